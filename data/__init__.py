@@ -1,0 +1,1 @@
+"""The content: configs, scenarios, schemas, texts and art. No logic lives here."""

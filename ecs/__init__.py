@@ -1,0 +1,1 @@
+"""The engine room: world, components, commands, events, dice and matches. It knows no game."""

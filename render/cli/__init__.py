@@ -1,0 +1,137 @@
+"""The command line `mashup`: finds the sub-command, and turns every error into one sentence."""
+
+from __future__ import annotations
+
+import importlib
+import io
+import os
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+# name -> (where its click command lives, what the overview says); imported only when it is used
+COMMANDS: dict[str, tuple[str, str]] = {
+    "play": ("render.cli.play:command", "Watch a match in the terminal."),
+    "check": ("render.cli.check:command", "Check config files and name every fault."),
+    "scenario": ("render.cli.scenario:command", "List, draw and make boards."),
+    "simulate": ("render.cli.simulate:command", "Play many matches and count what happened."),
+    "league": ("render.cli.league:command", "Let the levels play each other and rate them."),
+    "tune": ("render.cli.tune:command", "Find better weights for the brains by self-play."),
+    "soak": ("render.cli.soak:command", "Play matches and check every invariant after every command."),
+    "bench": ("render.cli.bench:command", "Measure how fast the rules are."),
+    "schema": ("render.cli.schema:command", "Print or write the JSON Schemas."),
+    "position": ("render.cli.position:command", "Draw a position given in text notation."),
+    "serve": ("render.cli.serve:command", "Host matches for players, bots and spectators."),
+    "export": ("render.cli.export:command", "Write a match log in the standard's replay form."),
+    "bot": ("render.cli.bot:command", "Play on a server as a bot."),
+}
+
+EXIT_ERROR = 1
+EXIT_INTERNAL = 70  # EX_SOFTWARE: our fault, not the user's
+EXIT_INTERRUPTED = 130  # what a shell reports after Ctrl-C
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and imports only the one that is used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Every command, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import the named command, or None where there is no such name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, attribute = COMMANDS[cmd_name][0].partition(":")
+        command: click.Command = getattr(importlib.import_module(module), attribute)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the overview from the table, so that `--help` imports no command."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, summary) for name, (_, summary) in COMMANDS.items()])
+
+
+@click.group(name="mashup", cls=LazyGroup, invoke_without_command=True)
+@click.version_option(package_name="marvelous-mashup", prog_name="mashup", message="%(prog)s %(version)s")
+@click.pass_context
+def mashup(ctx: click.Context) -> None:
+    """Marvelous Mashup: watch, check, simulate and measure round-based matches."""
+    if ctx.invoked_subcommand is None:
+        click.echo(ctx.get_help())
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run `mashup` with these arguments (else the process's own) and give its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # an old code page must not stop us
+    try:
+        result = mashup.main(arguments, prog_name="mashup", standalone_mode=False)
+        sys.stdout.flush()  # a closed pipe must show here, not while Python shuts down
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()  # a group such as `mashup scenario` alone: its help is the answer
+        return error.exit_code
+    except click.ClickException as error:
+        _say(_sentence(error))
+        return error.exit_code
+    except (KeyboardInterrupt, click.Abort) as error:
+        if isinstance(error, KeyboardInterrupt):  # click has ended the line already before it aborts
+            _say("")
+        return EXIT_INTERRUPTED
+    except BrokenPipeError:
+        # nobody reads on (`mashup ... | head`); the last flush of Python must not complain either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return EXIT_ERROR
+    except Exception as error:
+        if _is_expected(error):
+            _say(str(error))
+            return EXIT_ERROR
+        _say(_apology(error))
+        return EXIT_INTERNAL
+    return result if isinstance(result, int) else 0
+
+
+def _say(sentence: str) -> None:
+    click.echo(sentence, err=True)
+
+
+def _sentence(error: click.ClickException) -> str:
+    message = error.format_message().rstrip(".")
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        return f"{message}; '{error.ctx.command_path} --help' shows what is possible."
+    return f"{message}."
+
+
+def _is_expected(error: Exception) -> bool:
+    # whoever raised a MashupError has imported its module; to import it here could fail in its turn
+    errors = sys.modules.get("ecs.errors")
+    return errors is not None and isinstance(error, errors.MashupError)
+
+
+def _apology(error: Exception) -> str:
+    what = " ".join(f"{type(error).__name__} {error}".split())
+    log = _write_log(error)
+    where = f"the details are in {log}" if log else "the details could not be saved"
+    return f"Something went wrong inside mashup: {what}; {where}."
+
+
+def _write_log(error: Exception) -> Path | None:
+    import platformdirs
+
+    name = f"mashup-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.log"
+    text = f"mashup {' '.join(sys.argv[1:])}\n\n{''.join(traceback.format_exception(error))}"
+    for folder in (platformdirs.user_log_dir("mashup"), tempfile.gettempdir()):
+        path = Path(folder, name)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        except OSError:
+            continue
+        return path
+    return None

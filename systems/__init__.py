@@ -1,0 +1,1 @@
+"""The rules: what happens, in order. Shared systems at the root, one folder a game."""
