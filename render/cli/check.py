@@ -1,0 +1,62 @@
+"""`mashup check`: what is wrong in config files."""
+
+from __future__ import annotations
+
+import click
+import msgspec
+from rich.console import Console
+from rich.text import Text
+
+from ecs.config import Examined, examine, printable
+from systems.mashup.configs import KINDS
+
+_COLOURS = {"right": "green", "warning": "yellow", "fault": "red"}
+
+
+@click.command("check")
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
+@click.pass_context
+def command(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:
+    """Check config files and name every fault.
+
+    The kind of a file is known by its name: *.game.json, *.character.json or *.scenario.json.
+    The exit code is 0 if all files can be used (there may be warnings), else 1.
+    """
+    results = [(printable(file), examine(file, KINDS)) for file in files]
+    if as_json:
+        click.echo(_as_json(results))
+    else:
+        _print(results)
+    if not all(examined.usable for _, examined in results):
+        ctx.exit(1)
+
+
+def _as_json(results: list[tuple[str, Examined]]) -> str:
+    listed = [
+        {
+            "file": file,
+            "kind": examined.kind.noun if examined.kind else None,
+            "usable": examined.usable,
+            "faults": examined.faults,
+        }
+        for file, examined in results
+    ]
+    return msgspec.json.format(msgspec.json.encode(listed)).decode()
+
+
+def _print(results: list[tuple[str, Examined]]) -> None:
+    console = Console(soft_wrap=True, highlight=False)
+    verdicts = {"right": 0, "warning": 0, "fault": 0}
+    for file, examined in results:
+        verdict = "fault" if not examined.usable else "warning" if examined.faults else "right"
+        verdicts[verdict] += 1
+        noun = f" ({examined.kind.noun})" if examined.kind else ""
+        console.print(Text.assemble((f"{verdict:<8}", f"bold {_COLOURS[verdict]}"), (file, "bold"), noun))
+        for fault in examined.faults:
+            console.print(
+                Text.assemble("  ", (f"{fault.severity:<8}", _COLOURS[fault.severity]), fault.sentence)
+            )
+    if len(results) > 1:
+        right, warned, faulty = verdicts.values()
+        console.print(f"{len(results)} files: {right} right, {warned} with warnings, {faulty} with faults.")

@@ -1,0 +1,1 @@
+"""The rules of Marvelous Mashup, one file for each thing that happens."""

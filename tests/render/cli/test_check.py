@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import render.cli.check
+from render.cli import main
+from systems.mashup.configs import CHARACTER_FILE, KINDS, MATCH_FILE, SCENARIO_FILE, builtin_names, find
+
+PEER_FILES = Path(__file__).parents[4] / "shared" / "peerdata" / "mashup"
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with one right file, one with a warning and one with faults; it is the working directory."""
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(find(MATCH_FILE, "standard"), "good.game.json")
+    shutil.copy(find(SCENARIO_FILE, "titan"), "titan.scenario.json")
+    match = json.loads(Path("good.game.json").read_text())
+    del match["mindStoneCD"]
+    Path("bad.game.json").write_text(json.dumps({**match, "powerStoneCD": -1, "maxRound": 3}))
+    return tmp_path
+
+
+def test_right_file(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "good.game.json"]) == 0
+    assert capsys.readouterr().out == "right   good.game.json (match config)\n"
+
+
+def test_every_fault_of_every_file_grouped(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "bad.game.json", "titan.scenario.json", "good.game.json", "none.txt"]) == 1
+    keys = ", ".join(key for key in MATCH_FILE.schema["properties"] if key != "$schema")
+    assert capsys.readouterr().out.splitlines() == [
+        "fault   bad.game.json (match config)",
+        "  fault   $.powerStoneCD is -1; a whole number from 0 to 50 is right",
+        "  fault   $.mindStoneCD is missing; a whole number from 0 to 50 is right",
+        f"  fault   $.maxRound is an unknown key; maxRounds is meant, perhaps; the keys are {keys}",
+        "warning titan.scenario.json (scenario)",
+        "  warning $.scenario has no portals; 2 or more are usual",
+        "right   good.game.json (match config)",
+        "fault   none.txt",
+        (
+            "  fault   has a name with a wrong ending; .game.json (match config) or .character.json "
+            "(character config) or .scenario.json (scenario) is right"
+        ),
+        "  fault   does not exist; the path of a file is right",
+        "4 files: 1 right, 1 with warnings, 2 with faults.",
+    ]
+
+
+def test_warnings_alone_are_no_failure(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "titan.scenario.json"]) == 0
+
+
+def test_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "--json", "good.game.json", "titan.scenario.json", "x.json"]) == 1
+    good, titan, other = json.loads(capsys.readouterr().out)
+    assert good == {"file": "good.game.json", "kind": "match config", "usable": True, "faults": []}
+    assert titan["usable"] is True
+    assert titan["faults"] == [
+        {
+            "file": "titan.scenario.json",
+            "path": "$.scenario",
+            "problem": "has no portals",
+            "remedy": "2 or more are usual",
+            "severity": "warning",
+        }
+    ]
+    assert (other["kind"], other["usable"], len(other["faults"])) == (None, False, 2)
+
+
+def test_colours_on_a_terminal(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def terminal(**options: bool) -> Console:
+        return Console(**options, force_terminal=True, color_system="standard")  # type: ignore[arg-type]
+
+    monkeypatch.setattr(render.cli.check, "Console", terminal)
+    assert main(["check", "good.game.json", "bad.game.json"]) == 1
+    out = capsys.readouterr().out
+    assert "\x1b[1;32mright" in out
+    assert "\x1b[1;31mfault" in out
+
+
+def test_names_cannot_smuggle_markup_or_escapes(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "[red]x[/red]\x1b[2J.game.json"]) == 1
+    out = capsys.readouterr().out
+    assert r"[red]x[/red]\x1b[2J.game.json" in out
+    assert "\x1b" not in out
+
+
+def test_builtin_configs_pass(capsys: pytest.CaptureFixture[str]) -> None:
+    files = [str(find(kind, name)) for kind in KINDS for name in builtin_names(kind)]
+    assert main(["check", *files]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "12 files: 10 right, 2 with warnings, 0 with faults."
+
+
+def test_directory_and_no_file_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / f"x{CHARACTER_FILE.ending}"
+    folder.mkdir()
+    assert main(["check", str(folder)]) == 1
+    assert "is a directory; a file is right" in capsys.readouterr().out
+    assert main(["check"]) == 2
+    assert "Missing argument 'FILE...'" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not PEER_FILES.is_dir(), reason="the sample files of other teams are not here")
+def test_sample_files_of_other_teams(capsys: pytest.CaptureFixture[str]) -> None:
+    for path in sorted(PEER_FILES.glob("*/*-config/*.json")):
+        accepted = path.name.startswith("valid_") or path.name == "invalid_noPortals.scenario.json"
+        assert main(["check", str(path)]) == (0 if accepted else 1), path.name
