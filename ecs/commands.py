@@ -1,0 +1,32 @@
+"""Commands: what a seat asks for. Every game derives its own from `Command`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+REFEREE = 0
+"""The seat of the server itself; it sees what any spectator sees. Players sit on 1, 2, ..."""
+
+
+Reason = Literal["left", "lost", "disqualified"]
+"""Why a seat is out of a match."""
+
+
+class Command(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """Base of all commands; in JSON an object whose ``type`` is the command's name."""
+
+
+class Tick(Command, frozen=True):
+    """No command of anybody: the systems go on until a seat has to decide."""
+
+
+class Forfeit(Command, frozen=True):
+    """The referee ends the match: the seat left, lost its connection for good or was disqualified."""
+
+    seat: int
+    reason: Reason = "left"
+
+
+TICK = Tick()

@@ -1,0 +1,120 @@
+"""The shared components: small frozen values without behaviour, replaced and never changed.
+
+A component is written to snapshots as an array headed by its name, such as ``["Health",80,100]``.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+# Stages that all games know; each game adds its own between them.
+TURN = "turn"
+OVER = "over"
+
+MATCH = 1
+"""The entity that carries what belongs to the match as a whole; seat ``s`` is entity ``MATCH + s``."""
+
+
+class Component(msgspec.Struct, frozen=True, array_like=True, tag=True, gc=False):
+    """Base of all components."""
+
+
+class Board(Component, frozen=True):
+    """The size of the board (on the match)."""
+
+    width: int
+    height: int
+
+
+class Dice(Component, frozen=True):
+    """The state of the match's one generator (on the match); no view ever shows it."""
+
+    state: int
+
+
+class Position(Component, frozen=True):
+    """The field an entity stands or lies on; an entity without it is not on the board."""
+
+    field: int
+
+
+class Body(Component, frozen=True):
+    """What an entity does to its field: nobody may enter a solid one or look through an opaque one."""
+
+    solid: bool = False
+    opaque: bool = False
+
+
+class Waiting(Component, frozen=True):
+    """Off the board for want of a free field; comes as soon as one is free, near ``near`` if given."""
+
+    near: int | None = None
+
+
+class Team(Component, frozen=True):
+    """The seat an entity belongs to and its number in that team, counted from 0."""
+
+    seat: int
+    number: int
+
+
+class Health(Component, frozen=True):
+    """Hit points now and at most; a living thing at 0 is knocked out."""
+
+    hp: int
+    top: int
+
+
+class Points(Component, frozen=True):
+    """Movement and action points now and at the start of a turn."""
+
+    mp: int
+    ap: int
+    top_mp: int
+    top_ap: int
+
+
+class Inventory(Component, frozen=True):
+    """The entities carried, in the order they were received."""
+
+    items: tuple[int, ...] = ()
+
+
+class Cooldown(Component, frozen=True):
+    """How many rounds a use costs, and the first round in which the thing may be used again."""
+
+    rounds: int
+    ready: int = 0
+
+
+class Progress(Component, frozen=True):
+    """How far the match is (on the match): whose turn in which round, and what comes next."""
+
+    stage: str
+    round: int = 0
+    turn: int = 0
+    order: tuple[int, ...] = ()
+    index: int = -1
+
+
+class Outcome(Component, frozen=True):
+    """How the match ended (on the match): the seat that won and by what."""
+
+    winner: int
+    reason: str
+
+
+SHARED: tuple[type[Component], ...] = (
+    Board,
+    Dice,
+    Position,
+    Body,
+    Waiting,
+    Team,
+    Health,
+    Points,
+    Inventory,
+    Cooldown,
+    Progress,
+    Outcome,
+)

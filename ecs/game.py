@@ -1,0 +1,73 @@
+"""What a game is to the engine, and the register of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from ecs.commands import Command
+from ecs.components import SHARED, Component
+from ecs.errors import MashupError
+from ecs.events import Event
+from ecs.world import Course, Rows, System, World
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A rule set: its ordered systems and the few functions that are not systems."""
+
+    name: str
+    version: str
+    seats: int
+    systems: tuple[System[Any], ...]
+    components: tuple[type[Component], ...]
+    build: Callable[[World, Any], None]
+    """Fill an empty world with all entities of a new match, from the validated configs."""
+    acting: Callable[[World], tuple[int, ...]]
+    """The seats that owe a command now; none while the systems still have to go on."""
+    hide: Callable[[Rows, int], None]
+    """Cut from the rows what the seat may not know."""
+    redact: Callable[[Event, int], Event]
+    """The event as the seat may see it."""
+    imagine: Callable[[World, int], None]
+    """Fill in by the world's dice what a view of the seat does not show."""
+    mods: tuple[str, ...] = field(default=())
+    """Names of the mods in play, with hashes."""
+
+    @cached_property
+    def course(self) -> Course:
+        """The systems as a world runs them."""
+        return Course(self.systems)
+
+    @cached_property
+    def handlers(self) -> tuple[System[Any], ...]:
+        """The systems that carry out commands."""
+        return tuple(system for system in self.systems if system.commands)
+
+    @cached_property
+    def commands(self) -> tuple[type[Command], ...]:
+        """Every kind of command the game knows."""
+        return tuple(kind for system in self.handlers for kind in system.commands)
+
+    @cached_property
+    def all_components(self) -> tuple[type[Component], ...]:
+        """Every kind of component the game knows."""
+        return (*SHARED, *self.components)
+
+
+_GAMES: dict[str, Callable[[], Game]] = {}
+
+
+def register(name: str, make: Callable[[], Game]) -> None:
+    """Make a game known by its name."""
+    _GAMES[name] = make
+
+
+def named(name: str) -> Game:
+    """The game of that name."""
+    if name not in _GAMES:
+        known = ", ".join(sorted(_GAMES)) or "none"
+        raise MashupError(f"There is no game called {name!r}; known games: {known}.")
+    return _GAMES[name]()

@@ -1,0 +1,182 @@
+"""A match: the one noun of the engine. Everybody talks to a match by these verbs and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from typing import Any, Union
+
+import msgspec
+
+from ecs import dice
+from ecs.commands import REFEREE, TICK, Command
+from ecs.components import MATCH, Component, Dice, Outcome
+from ecs.errors import Illegal, MashupError
+from ecs.events import Event
+from ecs.game import Game
+from ecs.world import Rows, World, copied, sorted_rows
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat may know of a match."""
+
+    seat: int
+    next_id: int
+    rows: Rows
+
+
+class Match:
+    """A running or finished match of a game."""
+
+    __slots__ = ("_acting", "_legal", "game", "world")
+
+    def __init__(self, game: Game, setup: Any, seed: int) -> None:
+        self.game = game
+        self.world = World(game.course)
+        self._legal: dict[int, list[Command]] = {}
+        self._acting: tuple[int, ...] = ()
+        with self.world:
+            self.world.create([Dice(dice.seeded(seed))])
+            game.build(self.world, setup)
+            self._go_on()
+
+    @classmethod
+    def _around(cls, game: Game, world: World) -> Match:
+        match = cls.__new__(cls)
+        match.game = game
+        match.world = world
+        match._settle()
+        return match
+
+    # Playing
+
+    @property
+    def acting(self) -> tuple[int, ...]:
+        """The seats that owe a command now."""
+        return self._acting
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, or None while it goes on."""
+        return self.world.rows[MATCH].get(Outcome)
+
+    def legal(self, seat: int) -> Sequence[Command]:
+        """Every command this seat may give now, always in the same order."""
+        legal = self._legal.get(seat)
+        if legal is None:
+            legal = self._legal[seat] = []
+            if REFEREE <= seat <= self.game.seats and Outcome not in self.world.rows[MATCH]:
+                for system in self.game.handlers:
+                    legal += system.offers(self.world, seat)
+        return legal
+
+    def apply(self, seat: int, command: Command) -> list[Event]:
+        """Carry out a command; raises `Illegal`, and then nothing has changed."""
+        legal = self.legal(seat)
+        try:
+            # The very command that was offered: an equal one may still hold True for 1.
+            command = legal[legal.index(command)]
+        except ValueError:
+            raise Illegal(self.refusal(seat, command)) from None
+        with self.world:
+            self.world.run(seat, command)
+            return self._go_on()
+
+    def refusal(self, seat: int, command: Command) -> str:
+        """Why a command is not legal, in one sentence."""
+        if self.outcome:
+            return "The match is over."
+        if not REFEREE <= seat <= self.game.seats:
+            return f"There is no seat {seat}; players sit on 1 to {self.game.seats}."
+        for system in self.game.handlers:
+            if isinstance(command, system.commands):
+                return system.refusal(self.world, seat, command)
+        return f"{self.game.name} knows no command {type(command).__name__}."
+
+    def _go_on(self) -> list[Event]:
+        world = self.world
+        while not self._settle():
+            world.run(REFEREE, TICK)
+        events, world.events = world.events, []
+        return events
+
+    def _settle(self) -> bool:
+        """Whether it is for somebody to decide, or over."""
+        self._legal = {}
+        over = Outcome in self.world.rows[MATCH]
+        self._acting = () if over else self.game.acting(self.world)
+        return over or bool(self._acting)
+
+    # Watching
+
+    def view(self, seat: int) -> View:
+        """What this seat may know."""
+        rows = copied(self.world.rows)
+        del rows[MATCH][Dice]
+        self.game.hide(rows, seat)
+        return View(seat, self.world.next_id, rows)
+
+    def seen(self, events: Iterable[Event], seat: int) -> list[Event]:
+        """The events as this seat may see them."""
+        return [self.game.redact(event, seat) for event in events]
+
+    @classmethod
+    def from_view(cls, game: Game, view: View, seed: int) -> Match:
+        """A match as far as a seat knows it, with dice of its own: what clients, bots and tips think with."""
+        rows = copied(view.rows)
+        rows[MATCH][Dice] = Dice(dice.seeded(seed))
+        world = World(game.course, rows, view.next_id)
+        with world:
+            game.imagine(world, view.seat)
+        return cls._around(game, world)
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Let a match built from a view follow what happened in the real one."""
+        with self.world:
+            for event in events:
+                event.fold(self.world)
+        self._settle()
+
+    # Keeping
+
+    def clone(self) -> Match:
+        """An independent copy."""
+        match = Match.__new__(Match)
+        match.game = self.game
+        match.world = self.world.clone()
+        match._legal = self._legal.copy()
+        match._acting = self._acting
+        return match
+
+    def snapshot(self) -> bytes:
+        """The whole state as JSON, entities and components in a fixed order."""
+        return msgspec.json.encode((self.game.name, self.world.next_id, list(sorted_rows(self.world.rows))))
+
+    @classmethod
+    def restore(cls, game: Game, snapshot: bytes) -> Match:
+        """The match of which this is a snapshot."""
+        try:
+            name, next_id, entities = _decoder(game).decode(snapshot)
+        except msgspec.DecodeError as error:
+            raise MashupError(f"This is no snapshot of {game.name}: {error}.") from error
+        if name != game.name:
+            raise MashupError(f"This is a snapshot of {name}, not of {game.name}.")
+        rows: Rows = {
+            entity: {type(component): component for component in components}
+            for entity, components in entities
+        }
+        try:
+            return cls._around(game, World(game.course, rows, next_id))
+        except LookupError as error:
+            raise MashupError(f"This snapshot of {game.name} is not complete.") from error
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state: equal exactly for equal states."""
+        return blake2b(self.snapshot(), digest_size=16).hexdigest()
+
+
+@lru_cache(maxsize=16)
+def _decoder(game: Game) -> msgspec.json.Decoder[tuple[str, int, list[tuple[int, list[Component]]]]]:
+    component: Any = Union.__getitem__(game.all_components)
+    return msgspec.json.Decoder(tuple[str, int, list[tuple[int, list[component]]]])

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import gc
+from typing import Any, Union
+
+import msgspec
+import pytest
+
+from ecs import components
+from ecs.components import (
+    SHARED,
+    Board,
+    Body,
+    Component,
+    Cooldown,
+    Dice,
+    Health,
+    Inventory,
+    Outcome,
+    Points,
+    Position,
+    Progress,
+    Team,
+    Waiting,
+)
+
+EXAMPLES: list[tuple[Component, bytes]] = [
+    (Board(20, 15), b'["Board",20,15]'),
+    (Dice(2**64 - 1), b'["Dice",18446744073709551615]'),
+    (Position(7), b'["Position",7]'),
+    (Body(solid=True), b'["Body",true,false]'),
+    (Waiting(), b'["Waiting",null]'),
+    (Team(1, 5), b'["Team",1,5]'),
+    (Health(80, 100), b'["Health",80,100]'),
+    (Points(1, 2, 3, 4), b'["Points",1,2,3,4]'),
+    (Inventory((9, 7)), b'["Inventory",[9,7]]'),
+    (Cooldown(3), b'["Cooldown",3,0]'),
+    (Progress("turn", 2, 14, (5, 4), 1), b'["Progress","turn",2,14,[5,4],1]'),
+    (Outcome(2, "lot"), b'["Outcome",2,"lot"]'),
+]
+
+
+@pytest.mark.parametrize(("component", "text"), EXAMPLES, ids=lambda value: type(value).__name__)
+def test_a_component_is_written_as_an_array_and_read_back(component: Component, text: bytes) -> None:
+    shared: Any = Union.__getitem__(SHARED)
+    assert msgspec.json.encode(component) == text
+    assert msgspec.json.decode(text, type=shared) == component
+
+
+def test_every_shared_component_is_listed_once() -> None:
+    defined = [
+        value
+        for value in vars(components).values()
+        if isinstance(value, type) and issubclass(value, Component) and value is not Component
+    ]
+    assert list(SHARED) == defined
+    assert {type(component) for component, _ in EXAMPLES} == set(SHARED)
+
+
+@pytest.mark.parametrize(
+    "component", [component for component, _ in EXAMPLES], ids=lambda c: type(c).__name__
+)
+def test_a_component_is_a_value(component: Component) -> None:
+    assert component == msgspec.structs.replace(component)
+    assert hash(component) == hash(msgspec.structs.replace(component))
+    name = type(component).__struct_fields__[0]
+    with pytest.raises(AttributeError):
+        setattr(component, name, 1)
+    assert not gc.is_tracked(component)

@@ -1,0 +1,247 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from ecs.commands import TICK, Command, Forfeit
+from ecs.components import MATCH, Dice, Outcome, Position, Progress
+from ecs.dice import seeded
+from ecs.errors import Illegal, MashupError
+from ecs.events import Changed, Moved, TurnStarted, Won
+from ecs.match import Match
+from tests.toy import CORNERS, GOAL, PAWNS, TOY, WORDS, Hop, Score, Secret, Throw, Whisper, Whispered
+
+
+def new(seed: int = 1) -> Match:
+    return Match(TOY, CORNERS, seed)
+
+
+def play(match: Match, *commands: Command) -> Match:
+    for command in commands:
+        match.apply(match.acting[0], command)
+    return match
+
+
+def finish(match: Match) -> list[object]:
+    events: list[object] = []
+    while match.acting:
+        events += match.apply(match.acting[0], Throw())
+    return events
+
+
+# Playing
+
+
+def test_a_new_match_goes_on_until_somebody_has_to_decide() -> None:
+    match = new()
+    assert match.acting == (1,)
+    assert match.outcome is None
+    assert match.world.get(MATCH, Progress) == Progress("turn", 0, 1, PAWNS, 0)
+
+
+def test_legal_lists_the_offers_of_all_systems_in_their_order() -> None:
+    match = new()
+    talk = [Throw(), *map(Whisper, WORDS)]
+    assert list(match.legal(1)) == [Hop(1), Hop(4), Hop(5), *talk]
+    assert list(match.legal(2)) == []
+    assert list(match.legal(0)) == []
+    assert match.legal(1) is match.legal(1)
+    play(match, Hop(5))
+    assert list(match.legal(1)) == []
+    assert list(match.legal(2)) == [Hop(6), Hop(7), Hop(10), *talk]
+
+
+def test_apply_carries_out_a_command_and_tells_the_events() -> None:
+    match = new()
+    assert match.apply(1, Hop(5)) == [Moved(PAWNS[0], 0, 5), TurnStarted(PAWNS[1], 2, 1, 1)]
+    assert match.world.get(PAWNS[0], Position) == Position(5)
+    assert match.acting == (2,)
+    assert match.world.events == []
+    (changed, _) = match.apply(2, Throw())
+    assert isinstance(changed, Changed)
+
+
+@pytest.mark.parametrize(
+    ("seat", "command", "sentence"),
+    [
+        (1, Hop(9), "That is not possible now."),
+        (1, Hop(-1), "That is not possible now."),
+        (1, Whisper("mellon"), "That word is too dangerous."),
+        (2, Throw(), "It is not your turn."),
+        (0, Throw(), "It is not your turn."),
+        (3, Throw(), "There is no seat 3; players sit on 1 to 2."),
+        (-1, Throw(), "There is no seat -1; players sit on 1 to 2."),
+        (1, Forfeit(1), "toy knows no command Forfeit."),
+        (0, TICK, "toy knows no command Tick."),
+    ],
+)
+def test_illegal_commands_get_a_sentence_and_change_nothing(
+    seat: int, command: Command, sentence: str
+) -> None:
+    match = new()
+    before, legal = match.digest(), list(match.legal(1))
+    assert match.refusal(seat, command) == sentence
+    with pytest.raises(Illegal) as refused:
+        match.apply(seat, command)
+    assert str(refused.value) == sentence
+    assert match.digest() == before
+    assert list(match.legal(1)) == legal
+
+
+def test_nothing_is_legal_after_the_end() -> None:
+    match = new()
+    events = finish(match)
+    outcome = match.outcome
+    assert outcome in (Outcome(1, "points"), Outcome(2, "points"))
+    assert outcome is not None
+    assert events[-1] == Won(outcome.winner, "points")
+    assert match.world.get(MATCH + outcome.winner, Score).total >= GOAL
+    assert match.acting == ()
+    assert [list(match.legal(seat)) for seat in (0, 1, 2)] == [[], [], []]
+    with pytest.raises(Illegal, match=r"^The match is over\.$"):
+        match.apply(1, Throw())
+
+
+# Watching
+
+
+def test_a_view_holds_no_dice_and_no_secrets_of_others() -> None:
+    match = play(new(), Whisper("sesame"), Whisper("abracadabra"))
+    for seat, words in ((0, ("", "")), (1, ("sesame", "")), (2, ("", "abracadabra"))):
+        view = match.view(seat)
+        assert (view.seat, view.next_id) == (seat, match.world.next_id)
+        assert tuple(view.rows[MATCH + player][Secret].word for player in (1, 2)) == words
+        assert Dice not in view.rows[MATCH]
+    assert match.world.get(MATCH + 1, Secret) == Secret("sesame")
+
+
+def test_a_view_stays_as_it_was() -> None:
+    match = new()
+    view = match.view(1)
+    play(match, Hop(5))
+    assert view.rows[PAWNS[0]][Position] == Position(0)
+    view.rows[PAWNS[0]].clear()
+    assert match.world.field(PAWNS[0]) == 5
+
+
+def test_events_are_seen_without_the_secrets_of_others() -> None:
+    match = new()
+    events = match.apply(1, Whisper("sesame"))
+    assert match.seen(events, 1) == events
+    assert match.seen(events, 2) == [Whispered(1, ""), *events[1:]]
+    assert match.seen(events, 0) == [Whispered(1, ""), *events[1:]]
+
+
+def test_a_match_from_a_view_imagines_what_it_does_not_show() -> None:
+    match = play(new(), Whisper("sesame"), Hop(6))
+    imagined = {
+        Match.from_view(TOY, match.view(2), seed).world.get(MATCH + 1, Secret).word for seed in range(9)
+    }
+    assert imagined == set(WORDS)
+    own = Match.from_view(TOY, match.view(1), 4)
+    assert own.world.get(MATCH + 1, Secret) == Secret("sesame")
+    assert own.world.get(MATCH, Dice) == Dice(seeded(4))
+    assert own.acting == match.acting
+    assert list(own.legal(1)) == list(match.legal(1))
+
+
+def test_a_match_from_a_view_is_independent() -> None:
+    match = new()
+    view = match.view(1)
+    before = match.digest()
+    finish(Match.from_view(TOY, view, 4))
+    assert match.digest() == before
+    assert view == match.view(1)
+
+
+def test_who_follows_the_events_has_the_new_view() -> None:
+    match = new(5)
+    followers = [Match.from_view(TOY, match.view(seat), 9) for seat in (0, 1, 2)]
+    while match.acting:
+        events = match.apply(match.acting[0], Throw())
+        for seat, follower in enumerate(followers):
+            follower.follow(match.seen(events, seat))
+            assert follower.view(seat) == match.view(seat)
+            assert follower.acting == match.acting
+            assert list(follower.legal(seat)) == list(match.legal(seat))
+
+
+# Keeping
+
+
+def test_the_snapshot_is_json_in_a_fixed_order() -> None:
+    name, next_id, entities = msgspec.json.decode(new().snapshot())
+    assert (name, next_id) == ("toy", 6)
+    assert [entity for entity, _ in entities] == [1, 2, 3, 4, 5]
+    assert [component[0] for component in entities[0][1]] == ["Board", "Dice", "Progress"]
+    assert entities[3][1] == [
+        ["Body", False, True],
+        ["Health", 10, 10],
+        ["Inventory", []],
+        ["Points", 1, 1, 1, 1],
+        ["Position", 0],
+        ["Team", 1, 0],
+    ]
+
+
+def test_a_restored_match_goes_on_the_same() -> None:
+    match = play(new(), Whisper("sesame"), Throw())
+    again = Match.restore(TOY, match.snapshot())
+    assert again.world.rows == match.world.rows
+    assert again.digest() == match.digest()
+    assert list(again.legal(1)) == list(match.legal(1))
+    assert finish(again) == finish(match)
+    assert again.digest() == match.digest()
+    assert Match.restore(TOY, again.snapshot()).acting == ()
+
+
+@pytest.mark.parametrize(
+    "text", [b"", b"{}", b"[1]", b'["toy",6,[[1,[["Crown",1]]]]]', b'["toy",6,[[1,[["Dice","x"]]]]]']
+)
+def test_broken_snapshots_are_refused(text: bytes) -> None:
+    with pytest.raises(MashupError, match=r"^This is no snapshot of toy: .+"):
+        Match.restore(TOY, text)
+
+
+def test_snapshots_of_other_games_are_refused() -> None:
+    chess = replace(TOY, name="chess")
+    with pytest.raises(MashupError, match=r"^This is a snapshot of chess, not of toy\.$"):
+        Match.restore(TOY, Match(chess, CORNERS, 1).snapshot())
+
+
+def test_a_clone_goes_on_the_same_and_apart() -> None:
+    match = play(new(), Hop(5))
+    before = match.digest()
+    twin = match.clone()
+    assert twin.digest() == before
+    assert twin.acting == match.acting
+    assert list(twin.legal(2)) == list(match.legal(2))
+    events = finish(twin)
+    assert match.digest() == before
+    assert match.acting == (2,)
+    assert finish(match) == events
+
+
+def test_the_digest_tells_states_apart() -> None:
+    match = new()
+    digests = {match.digest(), new(2).digest()}
+    for command in match.legal(1):
+        twin = match.clone()
+        twin.apply(1, command)
+        digests.add(twin.digest())
+    assert len(digests) == 2 + len(match.legal(1))
+    assert new().digest() == new().digest()
+
+
+def test_an_incomplete_snapshot_is_refused() -> None:
+    with pytest.raises(MashupError, match=r"^This snapshot of toy is not complete\.$"):
+        Match.restore(TOY, b'["toy",1,[]]')
+
+
+def test_an_equal_command_is_carried_out_as_the_one_that_was_offered() -> None:
+    one, other = new(), new()
+    one.apply(1, Hop(1))
+    other.apply(1, Hop(True))
+    assert one.snapshot() == other.snapshot()
