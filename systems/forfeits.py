@@ -1,0 +1,32 @@
+"""Leaving, losing the connection and disqualification: the opponent wins. Shared by all games for two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import get_args
+
+from ecs.commands import REFEREE, Forfeit, Reason
+from ecs.events import Won
+from ecs.world import System, World
+
+
+class Forfeits(System[Forfeit]):
+    """Ends the match when the referee says that a seat is out."""
+
+    commands = (Forfeit,)
+
+    def process(self, world: World, seat: int, command: Forfeit) -> None:
+        """The other seat wins."""
+        world.emit(Won(3 - command.seat, command.reason))
+
+    def offers(self, world: World, seat: int) -> Iterable[Forfeit]:
+        """The referee may always say so."""
+        if seat != REFEREE:
+            return ()
+        return [Forfeit(loser, reason) for loser in (1, 2) for reason in get_args(Reason)]
+
+    def refusal(self, world: World, seat: int, command: Forfeit) -> str:
+        """Who may and what."""
+        if seat != REFEREE:
+            return "Only the referee may end a match."
+        return "A seat that forfeits must be 1 or 2, and a known reason given."

@@ -1,0 +1,87 @@
+"""A new match from the three configs: board, stones in Goose's belly, and the draft."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ecs.components import (
+    MATCH,
+    Board,
+    Body,
+    Component,
+    Cooldown,
+    Inventory,
+    Points,
+    Position,
+    Progress,
+)
+from ecs.world import World
+from systems.mashup.components import (
+    DRAFT,
+    GOOSE,
+    STAN_LEE,
+    THANOS,
+    Npc,
+    Overtime,
+    Portal,
+    Profile,
+    Record,
+    Stone,
+    Visit,
+    fresh_rock,
+)
+from systems.mashup.configs import Character, MatchConfig, Setup
+from systems.mashup.draft import deal
+from systems.mashup.stones.kind import StoneKind
+
+
+def build(world: World, setup: Setup, kinds: Sequence[StoneKind]) -> None:
+    """Create every entity a match begins with; the heroes come after the draft."""
+    scenario = setup.scenario
+    world.set(MATCH, Board(scenario.width, scenario.height))
+    world.set(MATCH, Progress(DRAFT))
+    world.set(MATCH, Overtime(setup.match.max_rounds))
+    world.index()
+    for _ in (1, 2):
+        world.create([Record()])
+    stones = tuple(range(THANOS + 1, THANOS + 1 + len(kinds)))
+    npcs = (
+        world.create([Npc("Goose"), Inventory(stones)]),
+        world.create([Npc("Stan Lee"), Visit(len(kinds) + 1)]),
+        world.create([Npc("Thanos"), Inventory(), Points(0, 0, 0, 0), Body(solid=True, opaque=True)]),
+    )
+    assert npcs == (GOOSE, STAN_LEE, THANOS)
+    for number, kind in enumerate(kinds):
+        world.create([Stone(number, kind.name), *_tuned(kind, setup.match)])
+    terrain = [
+        (state, y * scenario.width + x)
+        for y, row in enumerate(scenario.scenario)
+        for x, state in enumerate(row)
+    ]
+    for state, field in terrain:
+        if state == "PORTAL":
+            world.create([Portal(), Body(opaque=True), Position(field)])
+    for state, field in terrain:
+        if state == "ROCK":
+            world.create(fresh_rock(field))
+    deal(world, [_profile(character) for character in setup.characters.characters])
+
+
+def _tuned(kind: StoneKind, config: MatchConfig) -> tuple[Component, Component]:
+    """Cooldown and power of a stone, from the config where it speaks of this stone."""
+    cooldown = getattr(config, f"{kind.name}_stone_cd", kind.cooldown)
+    damage = getattr(config, f"{kind.name}_stone_dmg", None)
+    return Cooldown(cooldown), kind.power() if damage is None else kind.power(damage)
+
+
+def _profile(character: Character) -> Profile:
+    return Profile(
+        character.character_id,
+        character.name,
+        character.hp,
+        character.mp,
+        character.ap,
+        character.melee_damage,
+        character.range_combat_damage,
+        character.range_combat_reach,
+    )

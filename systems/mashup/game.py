@@ -1,0 +1,97 @@
+"""Marvelous Mashup: the order of its systems is the round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache, partial
+from typing import Any
+
+from ecs.components import MATCH, TURN, Team
+from ecs.game import Game, register
+from ecs.world import System, World
+from systems.arrivals import Arrivals
+from systems.forfeits import Forfeits
+from systems.mashup.build import build
+from systems.mashup.combat import MeleeCombat, RangedCombat
+from systems.mashup.components import COMPONENTS, DRAFT, Choice
+from systems.mashup.draft import Draft
+from systems.mashup.goose import Goose
+from systems.mashup.handover import HandOvers
+from systems.mashup.knockouts import KnockOuts
+from systems.mashup.movement import Movement
+from systems.mashup.placement import Placement
+from systems.mashup.powers import Powers
+from systems.mashup.rounds import NextRound, Order, Turns
+from systems.mashup.stan_lee import StanLee
+from systems.mashup.stones import SIX, StoneKind
+from systems.mashup.thanos import Summons, Thanos, ThanosComes
+from systems.mashup.turn_end import Exhaustion, TurnEnd
+from systems.mashup.victory import Records, Stalemate, Victory
+from systems.mashup.views import hide, imagine, redact
+from systems.phases import Phases
+from systems.turns import active, stage
+
+NAME = "mashup"
+VERSION = "1"
+
+
+def in_order(kinds: Sequence[StoneKind]) -> tuple[System[Any], ...]:
+    """All systems in the order in which every command passes through them."""
+    phases = Phases(Movement(), MeleeCombat(), RangedCombat(), HandOvers(), Powers(kinds))
+    return (
+        Draft(),  # both players pick six of twelve
+        Placement(),  # the heroes enter the board
+        phases,  # one step or one action of the hero whose turn it is
+        TurnEnd(),  # the player or the clock ends the turn
+        KnockOuts(),  # who is at 0 goes down, rocks crumble, stones fly
+        StanLee(),  # at the end of the first round without Goose
+        Arrivals(),  # what waited for a free field comes
+        Records(),  # stones held, knock-outs, damage
+        Victory(),  # all stones in one hand, or nobody left
+        Summons(),  # the clock of the match calls Thanos
+        Forfeits(),  # somebody left or was disqualified
+        Stalemate(),  # nobody can do anything any more
+        NextRound(),  # a new round
+        ThanosComes(),  # overtime
+        Order(),  # everybody is shuffled
+        Goose(),  # throws up a stone
+        Turns(),  # who is next
+        Thanos(),  # plays his turn
+        Exhaustion(phases),  # nothing left to do: the turn ends by itself
+    )
+
+
+def acting(world: World) -> tuple[int, ...]:
+    """In the draft whoever has not chosen, then the owner of the hero whose turn it is."""
+    now = stage(world)
+    if now == TURN:
+        team = world.rows[active(world)].get(Team)
+        return () if team is None else (team.seat,)
+    if now == DRAFT:
+        return tuple(seat for seat in (1, 2) if not world.has(MATCH + seat, Choice))
+    return ()
+
+
+def mashup(kinds: tuple[StoneKind, ...] = SIX) -> Game:
+    """The game with these stones."""
+    return Game(
+        name=NAME,
+        version=VERSION,
+        seats=2,
+        systems=in_order(kinds),
+        components=(*COMPONENTS, *(kind.power for kind in kinds)),
+        build=partial(build, kinds=kinds),
+        acting=acting,
+        hide=hide,
+        redact=redact,
+        imagine=imagine,
+    )
+
+
+@lru_cache(maxsize=1)
+def standard() -> Game:
+    """The game with the six Infinity Stones."""
+    return mashup()
+
+
+register(NAME, standard)

@@ -1,0 +1,33 @@
+"""Goose: at the start of the first rounds she comes, throws up a stone and is gone."""
+
+from __future__ import annotations
+
+from ecs.commands import Command
+from ecs.components import Inventory
+from ecs.verbs import place, release, vanish
+from ecs.world import System, World
+from systems.mashup.components import GOOSE, ROUND_START
+from systems.turns import stage
+
+
+class Goose(System[Command]):
+    """Hands out one of the stones she swallowed in each round, as long as she has any."""
+
+    def process(self, world: World, seat: int, command: Command) -> None:
+        """A random free field, a random stone."""
+        if stage(world) != ROUND_START:
+            return
+        stones = world.get(GOOSE, Inventory).items
+        if not stones:
+            return
+        stone = world.choice(stones)
+        free = world.free
+        if not free:
+            # Nowhere to stand: the stone comes by itself as soon as a field is free.
+            release(world, stone, GOOSE)
+            return
+        field = world.any_field(free)
+        place(world, GOOSE, field)
+        vanish(world, GOOSE)
+        release(world, stone, GOOSE, near=field)
+        place(world, stone, field)

@@ -1,0 +1,58 @@
+"""Small questions about heroes that many rules ask."""
+
+from __future__ import annotations
+
+from ecs.components import MATCH, Health, Position, Team
+from ecs.grid import Field, Fields
+from ecs.world import World
+from systems.mashup.components import THANOS, Hero, Rock, Roster
+
+
+def standing(world: World, entity: int) -> bool:
+    """Whether the hero exists and is not knocked out."""
+    row = world.rows.get(entity)
+    return row is not None and row[Health].hp > 0
+
+
+def seat_of(world: World, hero: int) -> int:
+    """The seat a hero belongs to."""
+    return world.rows[hero][Team].seat  # type: ignore[no-any-return]
+
+
+def heroes_of(world: World, seat: int) -> tuple[int, ...]:
+    """All heroes a seat began with; dusted ones no longer exist."""
+    roster = world.find(MATCH + seat, Roster)
+    return roster.heroes if roster else ()
+
+
+def around(world: World, hero: int) -> Fields:
+    """The neighbouring fields of a hero."""
+    return world.grid.ring(world.field(hero), 1, 1)
+
+
+def attackable(world: World, seat: int, among: Fields) -> Fields:
+    """The fields of a set on which a hero of the seat may attack something (see `target`)."""
+    rows = world.rows
+    found = world.solid & among
+    if found and (thanos := rows[THANOS].get(Position)) is not None:
+        found &= ~world.grid.bit[thanos.field]
+    if world.opaque & among & ~world.solid:
+        bit = world.grid.bit
+        for hero in rows[MATCH + 3 - seat][Roster].heroes:
+            row = rows.get(hero)
+            if row is not None and row[Health].hp:
+                found |= bit[row[Position].field] & among
+    return found
+
+
+def target(world: World, seat: int, field: Field) -> int | None:
+    """What a hero of the seat may attack on a field: a rock or an enemy hero that stands."""
+    rows = world.rows
+    for entity in world.at.get(field, ()):
+        row = rows[entity]
+        if Hero in row:
+            if row[Team].seat != seat and row[Health].hp > 0:
+                return entity
+        elif Rock in row:
+            return entity
+    return None

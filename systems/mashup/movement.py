@@ -1,0 +1,59 @@
+"""One step: onto grass, a stone, a hero (who changes places) or into a portal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ecs.verbs import place, swap, take
+from ecs.world import World
+from systems.free_field import free_near
+from systems.mashup.commands import Step
+from systems.mashup.components import Hero, Portal, Stone
+from systems.mashup.events import Ported
+from systems.mashup.refusals import neighbour, written
+from systems.phases import Phase
+
+
+class Movement(Phase[Step]):
+    """Moves the hero by one field for one movement point."""
+
+    command = Step
+    mp = 1
+
+    def options(self, world: World, actor: int) -> Iterable[Step]:
+        """Every neighbouring field that is not solid."""
+        solid = world.solid
+        bit = world.grid.bit
+        return [Step(field) for field in world.grid.near[world.field(actor)] if not solid & bit[field]]
+
+    def act(self, world: World, actor: int, command: Step) -> None:
+        """Go; what is on the field decides how."""
+        field = command.field
+        there = world.at.get(field)
+        if there is None:
+            place(world, actor, field)
+        elif Stone in (row := world.rows[there[0]]):
+            place(world, actor, field)
+            take(world, actor, there[0])
+        elif Hero in row:
+            swap(world, actor, there[0])
+        else:
+            go_through(world, actor, there[0])
+
+    def why_not(self, world: World, actor: int, command: Step) -> str:
+        """Too far, or blocked."""
+        return (
+            neighbour(world, actor, command.field)
+            or f"Nobody can enter {written(world, command.field)}: it is blocked."
+        )
+
+
+def go_through(world: World, hero: int, entry: int) -> None:
+    """Enter a portal: out on a free field beside a random other one (the same if it is the only one)."""
+    others = [portal for portal in world.each(Portal) if portal != entry]
+    portal = world.choice(others) if others else entry
+    origin = world.field(hero)
+    # The hero's own field is free once it has left, so there always is a free field.
+    field = free_near(world, world.field(portal), vacated=world.grid.bit[origin])
+    assert field is not None
+    world.emit(Ported(hero, origin, field, entry, portal))

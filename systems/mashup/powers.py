@@ -1,0 +1,62 @@
+"""Using a stone: one action point, one power, then it cools down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from ecs.components import MATCH, Component, Cooldown, Inventory, Progress
+from ecs.verbs import cool
+from ecs.world import World
+from systems.mashup.commands import UseStone
+from systems.mashup.components import Stone
+from systems.mashup.events import Used
+from systems.mashup.refusals import named
+from systems.mashup.stones.kind import StoneKind
+from systems.phases import Phase
+
+
+class Powers(Phase[UseStone]):
+    """Lets the carrier use its stones; the kinds in play say how."""
+
+    command = UseStone
+    ap = 1
+
+    def __init__(self, kinds: Sequence[StoneKind]) -> None:
+        self.kinds = {kind.name: kind for kind in kinds}
+
+    def options(self, world: World, actor: int) -> Iterable[UseStone]:
+        """Every target of every stone the hero carries that is not cooling down."""
+        stones: tuple[int, ...] = world.rows[actor][Inventory].items
+        if not stones:
+            return ()
+        current: int = world.rows[MATCH][Progress].round
+        options: list[UseStone] = []
+        for stone in stones:
+            if world.rows[stone][Cooldown].ready <= current:
+                kind, power = self._power(world, stone)
+                options += [UseStone(stone, field) for field in kind.targets(world, actor, power)]
+        return options
+
+    def act(self, world: World, actor: int, command: UseStone) -> None:
+        """Start the cooldown, use the power."""
+        stone, field = command.stone, command.field
+        kind, power = self._power(world, stone)
+        cool(world, stone, world.get(MATCH, Progress).round)
+        target, *_ = world.at.get(field, (actor,))
+        world.emit(Used(stone, actor, target, world.field(actor), field))
+        kind.use(world, actor, power, field)
+
+    def why_not(self, world: World, actor: int, command: UseStone) -> str:
+        """Not carried, cooling down, or no target."""
+        stone = command.stone
+        if stone not in world.get(actor, Inventory).items:
+            return f"{named(world, actor)} does not carry that stone."
+        kind, _ = self._power(world, stone)
+        left = world.get(stone, Cooldown).ready - world.get(MATCH, Progress).round
+        if left > 0:
+            return f"The {kind.name.title()} Stone cools down for {left} more round{'s' * (left > 1)}."
+        return kind.why_not
+
+    def _power(self, world: World, stone: int) -> tuple[StoneKind, Component]:
+        kind = self.kinds[world.rows[stone][Stone].name]
+        return kind, world.rows[stone][kind.power]

@@ -1,0 +1,89 @@
+"""A phase: one step or one action of the entity whose turn it is, paid with points. Shared by all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, ClassVar, Generic, TypeVar
+
+from ecs.commands import Command
+from ecs.components import TURN, Points
+from ecs.verbs import spend
+from ecs.world import System, World
+from systems.turns import active, mover, stage
+
+K = TypeVar("K", bound=Command)
+
+
+class Phase(Generic[K]):
+    """One kind of phase: its command, its cost, what is possible, what happens, and why not."""
+
+    command: ClassVar[type[Command]]
+    mp: ClassVar[int] = 0
+    """Movement points it costs."""
+    ap: ClassVar[int] = 0
+    """Action points it costs."""
+
+    def options(self, world: World, actor: int) -> Iterable[K]:
+        """Everything the actor may do now, given that it can pay."""
+        raise NotImplementedError
+
+    def act(self, world: World, actor: int, command: K) -> None:
+        """Do it; it is paid already."""
+        raise NotImplementedError
+
+    def why_not(self, world: World, actor: int, command: K) -> str:
+        """Why this is no option, in one sentence."""
+        raise NotImplementedError
+
+
+class Phases(System[Command]):
+    """All kinds of phase of a turn; the entity whose turn it is pays and acts."""
+
+    def __init__(self, *kinds: Phase[Any]) -> None:
+        self.kinds = kinds
+        self.commands = tuple(kind.command for kind in kinds)
+        self._of = {kind.command: kind for kind in kinds}
+
+    def process(self, world: World, seat: int, command: Command) -> None:
+        """Pay and act."""
+        kind, actor = self._of[type(command)], active(world)
+        spend(world, actor, kind.mp, kind.ap)
+        kind.act(world, actor, command)
+
+    def offers(self, world: World, seat: int) -> Iterable[Command]:
+        """The options of the seat's actor, if it is its turn, for all it can pay."""
+        actor = mover(world, seat)
+        offers: list[Command] = []
+        if actor is not None:
+            points: Points = world.rows[actor][Points]
+            for kind in self.kinds:
+                if kind.mp <= points.mp and kind.ap <= points.ap:
+                    offers += kind.options(world, actor)
+        return offers
+
+    def exhausted(self, world: World, actor: int) -> bool:
+        """Whether nothing is left that the actor could do."""
+        points = world.get(actor, Points)
+        return not any(
+            kind.mp <= points.mp and kind.ap <= points.ap and kind.options(world, actor)
+            for kind in self.kinds
+        )
+
+    def refusal(self, world: World, seat: int, command: Command) -> str:
+        """Not the turn, no points, or no option."""
+        if blocked := not_at_turn(world, seat):
+            return blocked
+        kind, actor = self._of[type(command)], active(world)
+        points = world.get(actor, Points)
+        if points.mp < kind.mp:
+            return "No movement point is left in this turn."
+        if points.ap < kind.ap:
+            return "No action point is left in this turn."
+        return kind.why_not(world, actor, command)
+
+
+def not_at_turn(world: World, seat: int) -> str | None:
+    """Why the seat cannot act at all, or None if it can."""
+    if stage(world) != TURN:
+        return "No turn is being played now."
+    return "It is not your turn." if mover(world, seat) is None else None

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+
+from ecs.commands import Command
+from ecs.components import MATCH, TURN, Points, Position, Progress, Team
+from ecs.events import Event
+from ecs.world import World
+from systems.phases import Phase, Phases, not_at_turn
+from tests.systems.plain import Bare, bare
+
+
+class Wave(Command, frozen=True):
+    """Say hello."""
+
+
+class Waved(Event, frozen=True):
+    """Somebody said hello."""
+
+    entity: int
+
+
+class Waving(Phase[Wave]):
+    """Costs one movement and two action points."""
+
+    command = Wave
+    mp = 1
+    ap = 2
+
+    def options(self, world: World, actor: int) -> Iterable[Wave]:
+        return (Wave(),)
+
+    def act(self, world: World, actor: int, command: Wave) -> None:
+        world.emit(Waved(actor))
+
+    def why_not(self, world: World, actor: int, command: Wave) -> str:
+        return "Nobody waves here."
+
+
+def _world(mp: int, ap: int, now: str = TURN) -> tuple[Bare, int]:
+    world = bare(". .")
+    with world:
+        actor = world.create([Team(1, 0), Points(mp, ap, 9, 9), Position(0)])
+        world.set(MATCH, Progress(now, 1, 1, (actor,), 0))
+    return world, actor
+
+
+def test_it_is_paid_first_and_then_done() -> None:
+    world, actor = _world(3, 3)
+    with world:
+        Phases(Waving()).process(world, 1, Wave())
+    assert world.get(actor, Points) == Points(2, 1, 9, 9)
+    assert world.events[-1] == Waved(actor)
+    assert len(world.events) == 2
+
+
+@pytest.mark.parametrize(("mp", "ap", "possible"), [(1, 2, True), (0, 2, False), (1, 1, False), (9, 9, True)])
+def test_it_is_offered_to_whoever_can_pay(mp: int, ap: int, possible: bool) -> None:
+    world, _ = _world(mp, ap)
+    assert list(Phases(Waving()).offers(world, 1)) == ([Wave()] if possible else [])
+
+
+def test_it_is_offered_to_nobody_else_and_at_no_other_time() -> None:
+    world, _ = _world(9, 9)
+    assert [*Phases(Waving()).offers(world, 0), *Phases(Waving()).offers(world, 2)] == []
+    world, _ = _world(9, 9, "draft")
+    assert list(Phases(Waving()).offers(world, 1)) == []
+
+
+@pytest.mark.parametrize(("mp", "ap", "exhausted"), [(1, 2, False), (0, 2, True), (1, 1, True)])
+def test_whoever_can_pay_for_no_option_is_exhausted(mp: int, ap: int, exhausted: bool) -> None:
+    world, actor = _world(mp, ap)
+    assert Phases(Waving()).exhausted(world, actor) is exhausted
+
+
+def test_every_refusal_says_what_is_missing() -> None:
+    world, _ = _world(0, 0)
+    assert Phases(Waving()).refusal(world, 2, Wave()) == "It is not your turn."
+    assert Phases(Waving()).refusal(world, 1, Wave()) == "No movement point is left in this turn."
+    world, _ = _world(1, 1)
+    assert Phases(Waving()).refusal(world, 1, Wave()) == "No action point is left in this turn."
+    world, _ = _world(1, 2)
+    assert Phases(Waving()).refusal(world, 1, Wave()) == "Nobody waves here."
+    assert not_at_turn(world, 1) is None
+    world, _ = _world(1, 2, "draft")
+    assert Phases(Waving()).refusal(world, 1, Wave()) == "No turn is being played now."
+
+
+@pytest.mark.parametrize("method", ["options", "act", "why_not"])
+def test_a_phase_must_say_what_is_possible_what_happens_and_why_not(method: str) -> None:
+    world, actor = _world(1, 1)
+    arguments = (world, actor) if method == "options" else (world, actor, Wave())
+    with pytest.raises(NotImplementedError):
+        getattr(Phase(), method)(*arguments)
