@@ -1,0 +1,81 @@
+"""Options that several commands share: what is played and who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import isnan
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from ecs.config import printable
+from ecs.errors import MashupError
+from systems.brains import BRAINS
+from systems.mashup.configs import Setup, load_setup
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+SEED = click.IntRange(-(2**63), 2**63 - 1)
+"""What a seed may be: as much as the dice can tell apart."""
+
+
+class Number(click.FloatRange):
+    """A number in a range; what is no number (nan) is in none."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Refuse nan, which a plain range lets pass."""
+        number: float = super().convert(value, param, ctx)
+        if isnan(number):
+            self.fail(f"{value} is not a number", param, ctx)
+        return number
+
+
+_SETUP = (
+    click.option("--scenario", metavar="NAME|FILE", help="The board: a built-in one (wakanda) or a file."),
+    click.option("--match", metavar="NAME|FILE", help="The match config (standard, quick, epic or a file)."),
+    click.option("--characters", metavar="NAME|FILE", help="The pool of heroes (heroes or a file)."),
+)
+
+
+def setup_options(function: F) -> F:
+    """Add ``--scenario``, ``--match`` and ``--characters``."""
+    return _add(_SETUP, function)
+
+
+def brain_options(default: str) -> Callable[[F], F]:
+    """Add ``--brain`` with this default, and ``--brain2``."""
+    levels = click.Choice(list(BRAINS))
+    options = (
+        click.option(
+            "--brain",
+            default=default,
+            show_default=True,
+            type=levels,
+            help="Who plays seat 1, and seat 2 as well unless --brain2 says otherwise.",
+        ),
+        click.option("--brain2", type=levels, help="Who plays seat 2."),
+    )
+    return lambda function: _add(options, function)
+
+
+def chosen_setup(scenario: str | None, match: str | None, characters: str | None) -> Setup:
+    """The setup that the three options ask for."""
+    given = {"scenario": scenario, "match": match, "characters": characters}
+    return load_setup(**{name: value for name, value in given.items() if value is not None})
+
+
+def refuse_unwritable(path: Path | None) -> None:
+    """Say at once, not after all the work, that nothing can be written there."""
+    if path is None:
+        return
+    if path.is_dir():
+        raise MashupError(f"{printable(str(path))} is a folder; the path of a file is right.")
+    if not path.parent.is_dir():
+        raise MashupError(f"{printable(str(path))} cannot be written: there is no folder {path.parent}.")
+
+
+def _add(options: tuple[Callable[[F], F], ...], function: F) -> F:
+    for option in reversed(options):
+        function = option(function)
+    return function

@@ -1,0 +1,174 @@
+"""`mashup simulate`: many matches, what became of them, and a digest that proves they were the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import click
+import msgspec
+import orjson
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from ecs.config import save
+from render.cli.options import SEED, brain_options, chosen_setup, refuse_unwritable, setup_options
+from systems.mashup.game import standard
+from systems.simulation import MAX_COMMANDS, UNFINISHED, Plan, Statistics, simulate
+
+INTERRUPTED = 130
+JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
+
+
+@click.command("simulate")
+@click.option("--matches", type=click.IntRange(min=1), default=100, show_default=True, help="How many.")
+@click.option(
+    "--seed",
+    type=SEED,
+    metavar="INTEGER",
+    default=1,
+    show_default=True,
+    help="Any integer; decides everything.",
+)
+@brain_options("random")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes at work.")
+@click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
+@setup_options
+@click.option("--from", "position", metavar="TEXT", help="Begin every match from this position.")
+@click.option(
+    "--max-commands", type=click.IntRange(min=1), default=MAX_COMMANDS, show_default=True,
+    help="Leave a match unfinished after so many commands.",
+)  # fmt: skip
+def command(
+    matches: int,
+    seed: int,
+    brain: str,
+    brain2: str | None,
+    jobs: int,
+    target: Path | None,
+    scenario: str | None,
+    match: str | None,
+    characters: str | None,
+    position: str | None,
+    max_commands: int,
+) -> int:
+    """Play many matches and count what happened.
+
+    The same options give the same digest on every machine, with any number of jobs.
+    """
+    refuse_unwritable(target)
+    brains = (brain, brain2 or brain)
+    if position is None:
+        setup = chosen_setup(scenario, match, characters)
+        where = setup.scenario.name
+        plan = Plan(standard, setup, seed, brains, max_commands=max_commands)
+    else:
+        if scenario or match or characters:
+            raise click.UsageError("--from brings its own board, config and heroes; give it without others")
+        where = "a given position"
+        plan = Plan(standard, None, seed, brains, _start(position), max_commands)
+    report = _run(plan, matches, jobs)
+    _print(report, where, plan)
+    if target is not None:
+        save(target, orjson.dumps(report.figures(plan), option=JSON).decode(), force=True)
+    return INTERRUPTED if report.interrupted else 0
+
+
+def _start(position: str) -> bytes:
+    from systems.mashup.notation import parse
+
+    return parse(position).snapshot()
+
+
+class _Report(msgspec.Struct):
+    """What was played and how long it took."""
+
+    statistics: Statistics
+    wanted: int
+    jobs: int
+    seconds: float = 0.0
+    interrupted: bool = False
+
+    @property
+    def pace(self) -> float:
+        """Commands a second, by the clock on the wall."""
+        return self.statistics.total_commands / self.seconds if self.seconds else 0.0
+
+    def figures(self, plan: Plan) -> dict[str, Any]:
+        """Everything for a program to read; all but ``speed`` is the same on every run."""
+        counted = self.statistics
+        return {
+            "matches": counted.matches,
+            "wanted": self.wanted,
+            "interrupted": self.interrupted,
+            "seed": plan.seed,
+            "brains": plan.brains,
+            "digest": counted.digest,
+            "total_commands": counted.total_commands,
+            "commands": msgspec.to_builtins(counted.commands),
+            "rounds": msgspec.to_builtins(counted.rounds),
+            "winners": {str(seat): counted.winners[seat] for seat in (1, 2)},
+            "reasons": dict(sorted(counted.reasons.items())),
+            "unfinished": counted.unfinished,
+            "speed": {"seconds": self.seconds, "jobs": self.jobs, "commands_per_second": self.pace},
+        }
+
+
+def _run(plan: Plan, matches: int, jobs: int) -> _Report:
+    report = _Report(Statistics(), matches, jobs)
+    started = perf_counter()
+    try:
+        with _progress(matches) as advance, closing(simulate(plan, matches, jobs)) as results:
+            for result in results:
+                report.statistics.add(result)
+                advance()
+    except KeyboardInterrupt:
+        report.interrupted = True
+    report.seconds = perf_counter() - started
+    return report
+
+
+@contextmanager
+def _progress(matches: int) -> Iterator[Any]:
+    console = Console(stderr=True)
+    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("matches", total=matches)
+        yield lambda: bar.advance(task)
+
+
+def _print(report: _Report, where: str, plan: Plan) -> None:
+    console = Console(highlight=False, soft_wrap=True)
+    counted = report.statistics
+    one, two = plan.brains
+    if report.interrupted:
+        console.print(Text(f"Interrupted after {counted.matches} of {report.wanted} matches.", "yellow"))
+    noun = "match" if counted.matches == 1 else "matches"
+    console.print(Text(f"{counted.matches:,} {noun}, {one} against {two}, {where}, seed {plan.seed}", "bold"))
+    console.print(
+        f"{counted.total_commands:,} commands in {report.seconds:.1f} s: {report.pace:,.0f} commands/s"
+    )
+    lengths = Table("length", box=None, pad_edge=False, header_style="dim")
+    for column in ("mean", "min", "median", "p90", "max"):
+        lengths.add_column(column, justify="right", min_width=6)
+    for name, numbers in (("commands", counted.commands), ("rounds", counted.rounds)):
+        mean, *others = msgspec.structs.astuple(numbers)
+        lengths.add_row(name, f"{mean:.1f}", *map(str, others))
+    console.print(lengths)
+    outcomes = Table("outcome", box=None, pad_edge=False, header_style="dim")
+    outcomes.add_column("matches", justify="right")
+    outcomes.add_column("share", justify="right")
+    rows = [(f"player {seat} won", counted.winners[seat]) for seat in (1, 2)]
+    rows += [
+        (reason if reason == UNFINISHED else f"won by {reason}", number)
+        for reason, number in sorted(counted.reasons.items(), key=lambda item: (-item[1], item[0]))
+    ]
+    for name, number in rows:
+        outcomes.add_row(name, f"{number:,}", f"{number / max(1, counted.matches):.1%}")
+    console.print(outcomes)
+    console.print(Text.assemble("digest ", (counted.digest, "bold")))

@@ -1,0 +1,19 @@
+"""What every brain can do."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ecs.commands import Command
+from ecs.match import Match
+
+
+class Brain(Protocol):
+    """Chooses the commands of one seat.
+
+    It may ask a match for its ``game``, for ``legal(seat)`` and ``view(seat)`` and for nothing else: it knows
+    what a player in its seat would know. To think ahead it builds matches of its own with `Match.from_view`.
+    """
+
+    def choose(self, match: Match, seat: int) -> Command:
+        """One of the legal commands of a seat that is to act."""

@@ -1,0 +1,181 @@
+"""Simulations: every match depends on the plan and its number alone."""
+
+from __future__ import annotations
+
+import multiprocessing
+import threading
+import traceback
+from collections import Counter
+from contextlib import closing
+
+import msgspec
+import pytest
+
+from ecs.components import MATCH, Dice
+from ecs.errors import MashupError
+from ecs.match import Match
+from systems.mashup.configs import load_setup
+from systems.mashup.game import standard
+from systems.simulation import (
+    UNFINISHED,
+    Plan,
+    Result,
+    Spread,
+    Statistics,
+    derived,
+    opened,
+    play,
+    players,
+    simulate,
+    spread,
+)
+from tests.systems.failing import broken_game, dying_game
+
+SETUP = load_setup(match="quick", scenario="sanctum")
+
+
+def plan(seed: int = 4, **changes: object) -> Plan:
+    return msgspec.structs.replace(Plan(standard, SETUP, seed, ("random", "random")), **changes)
+
+
+def position(commands: int) -> Match:
+    match, brains = opened(plan(), 0), players(plan(), 0)
+    for _ in range(commands):
+        seat = match.acting[0]
+        match.apply(seat, brains[seat].choose(match, seat))
+    return match
+
+
+def test_seeds_inside_a_seed_are_all_different() -> None:
+    matches = [derived(seed, number) for seed in range(30) for number in range(30)]
+    brains = [derived(1, number, seat) for number in range(200) for seat in (1, 2)]
+    assert len(set(matches)) == 900
+    assert len(set(brains)) == 400
+
+
+def test_results_come_in_order_and_any_match_can_be_played_alone() -> None:
+    results = list(simulate(plan(), 4))
+    assert [result.number for result in results] == [0, 1, 2, 3]
+    assert play(plan(), 2) == results[2]
+    assert len({result.digest for result in results}) == 4
+
+
+def test_result_tells_how_the_match_went() -> None:
+    match, brains = opened(plan(), 1), players(plan(), 1)
+    commands = 0
+    while match.acting:
+        seat = match.acting[0]
+        match.apply(seat, brains[seat].choose(match, seat))
+        commands += 1
+    assert match.outcome is not None
+    result = play(plan(), 1)
+    assert (result.commands, result.winner, result.reason) == (
+        commands,
+        match.outcome.winner,
+        match.outcome.reason,
+    )
+    assert result.digest == match.digest()
+    assert result.rounds >= SETUP.match.max_rounds
+
+
+def test_other_seed_other_matches() -> None:
+    assert play(plan(4), 0).digest != play(plan(5), 0).digest
+
+
+@pytest.mark.parametrize("jobs", [2, 3])
+def test_number_of_jobs_changes_nothing(jobs: int) -> None:
+    assert list(simulate(plan(), 5, jobs)) == list(simulate(plan(), 5))
+    assert multiprocessing.active_children() == []
+
+
+def test_more_jobs_than_matches() -> None:
+    assert list(simulate(plan(), 1, 8)) == [play(plan(), 0)]
+    assert list(simulate(plan(), 0, 8)) == []
+
+
+def test_closing_early_leaves_no_process() -> None:
+    with closing(simulate(plan(), 10_000, 2)) as results:
+        assert next(results) == play(plan(), 0)
+        assert len(multiprocessing.active_children()) == 2
+    assert multiprocessing.active_children() == []
+
+
+def test_works_outside_the_main_thread() -> None:
+    found: list[Result] = []
+    thread = threading.Thread(target=lambda: found.extend(simulate(plan(), 2, 2)))
+    thread.start()
+    thread.join()
+    assert found == list(simulate(plan(), 2))
+
+
+def test_match_without_end_is_left_unfinished() -> None:
+    endless = msgspec.structs.replace(SETUP, match=msgspec.structs.replace(SETUP.match, max_rounds=0))
+    result = play(plan(setup=endless, max_commands=700), 0)
+    assert (result.commands, result.winner, result.reason) == (700, 0, UNFINISHED)
+    assert result.rounds > SETUP.match.max_rounds
+
+
+def test_matches_from_a_position_differ_in_luck_only() -> None:
+    start = position(50)
+    matches = [opened(plan(setup=None, start=start.snapshot()), number) for number in (0, 1)]
+    luck = [match.world.get(MATCH, Dice) for match in matches]
+    assert len({*luck, start.world.get(MATCH, Dice)}) == 3
+    assert [match.view(0) for match in matches] == [start.view(0)] * 2
+
+
+def test_simulation_from_a_position() -> None:
+    from_there = plan(setup=None, start=position(50).snapshot())
+    results = list(simulate(from_there, 3, 2))
+    assert results == list(simulate(from_there, 3))
+    assert len({result.digest for result in results}) == 3
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_failure_names_the_match_and_keeps_the_traceback(jobs: int) -> None:
+    sentence = r"match 0 of seed 4 failed \(ZeroDivisionError\('no such luck'\)\)"
+    with pytest.raises(RuntimeError, match=sentence) as caught:
+        list(simulate(plan(game=broken_game), 2, jobs))
+    assert "in broken_game" in "".join(traceback.format_exception(caught.value))
+
+
+def test_dead_process_is_one_sentence() -> None:
+    with pytest.raises(MashupError, match=r"^The process that was to play match 0 has died\.$"):
+        list(simulate(plan(game=dying_game), 2, 2))
+    assert multiprocessing.active_children() == []
+
+
+def test_spread_is_exact() -> None:
+    assert spread(Counter(range(1, 11))) == Spread(5.5, 1, 5, 9, 10)
+    assert spread(Counter({7: 3})) == Spread(7.0, 7, 7, 7, 7)
+    assert spread(Counter({1: 99, 500: 1})) == Spread(5.99, 1, 1, 1, 500)
+    assert spread(Counter()) == Spread(0.0, 0, 0, 0, 0)
+
+
+def test_statistics_count_everything() -> None:
+    statistics = Statistics()
+    for result in (
+        Result(0, 100, 10, 1, "stones", "aa"),
+        Result(1, 300, 30, 2, "damage", "bb"),
+        Result(2, 50, 5, 0, UNFINISHED, "cc"),
+    ):
+        statistics.add(result)
+    assert (statistics.matches, statistics.total_commands, statistics.unfinished) == (3, 450, 1)
+    assert statistics.winners == {0: 1, 1: 1, 2: 1}
+    assert statistics.reasons == {"stones": 1, "damage": 1, UNFINISHED: 1}
+    assert statistics.commands == Spread(150.0, 50, 100, 300, 300)
+    assert statistics.rounds == Spread(15.0, 5, 10, 30, 30)
+
+
+def test_digest_depends_on_states_outcomes_and_order() -> None:
+    def digest(*results: Result) -> str:
+        statistics = Statistics()
+        for result in results:
+            statistics.add(result)
+        return statistics.digest
+
+    one, two = Result(0, 1, 1, 1, "stones", "aa"), Result(1, 1, 1, 1, "stones", "bb")
+    assert digest(one, two) == digest(one, two)
+    assert digest(one, two) != digest(two, one)
+    assert digest(one) != digest(msgspec.structs.replace(one, winner=2))
+    assert digest(one) != digest(msgspec.structs.replace(one, reason="lot"))
+    assert digest(one) != digest(msgspec.structs.replace(one, digest="ab"))
