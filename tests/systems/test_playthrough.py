@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import ecs.events
+import systems.mashup.events
+from ecs.errors import MashupError
+from ecs.events import Event
+from ecs.match import Match
+from systems.brains import RandomBrain
+from systems.playthrough import main, observed, playthrough
+from tests.toy import CORNERS, TOY
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+FILES = sorted(GOLDEN.glob("*-*.txt"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_matches_go_as_written_down(path: Path) -> None:
+    written = path.read_text(encoding="utf-8").splitlines()
+    for number, (played, line) in enumerate(
+        zip(playthrough(path).splitlines(), written, strict=True), start=1
+    ):
+        assert played == line, f"{path.name}, line {number}"
+
+
+def test_together_they_show_nearly_all_that_can_happen() -> None:
+    assert len(FILES) >= 4
+    shown = {
+        name for path in FILES for name in re.findall(r'"type":"(\w+)"', path.read_text(encoding="utf-8"))
+    }
+    known = {
+        name
+        for module in (ecs.events, systems.mashup.events)
+        for name, kind in vars(module).items()
+        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+    }
+    # The first two are the referee's doing, and boards are hardly ever full.
+    assert known - shown == {"TimedOut", "ThanosCalled", "Delayed"}
+    assert shown >= {"Pick", "Step", "Melee", "Ranged", "HandOver", "UseStone", "EndTurn"}
+
+
+def test_one_of_them_is_a_whole_match() -> None:
+    ends = [path.read_text(encoding="utf-8").splitlines()[-1] for path in FILES]
+    assert sum(end.startswith('outcome ["Outcome",') for end in ends) == 1
+
+
+def test_they_stay_small() -> None:
+    assert all(path.stat().st_size < 150_000 for path in FILES)
+
+
+def test_every_line_of_a_playthrough() -> None:
+    lines = list(observed(Match(TOY, CORNERS, 5), RandomBrain(5), 2))
+    assert [re.sub(r"\b[0-9a-f]{8,}\b", "#", line) for line in lines] == [
+        "state #, views # # #",
+        '1 seat 1: {"type":"Whisper","word":"sesame"}',
+        '  {"type":"Whispered","seat":1,"word":"sesame"}',
+        '    seen by 0: {"type":"Whispered","seat":1,"word":""}',
+        '    seen by 2: {"type":"Whispered","seat":1,"word":""}',
+        '  {"type":"TurnStarted","entity":5,"turn":2,"mp":1,"ap":1}',
+        "  acting [2], legal 0/0/6 #",
+        '2 seat 2: {"type":"Hop","field":7}',
+        '  {"type":"Moved","entity":5,"origin":11,"field":7}',
+        '  {"type":"TurnStarted","entity":4,"turn":3,"mp":1,"ap":1}',
+        "  acting [1], legal 0/6/0 #",
+        "state #, views # # #",
+        "outcome null",
+    ]
+
+
+def test_a_playthrough_ends_with_the_match() -> None:
+    match = Match(TOY, CORNERS, 5)
+    lines = list(observed(match, RandomBrain(5), 999))
+    assert match.outcome is not None
+    assert lines[-1] == f'outcome ["Outcome",{match.outcome.winner},"points"]'
+
+
+def test_files_are_written_anew_from_their_first_lines(tmp_path: Path) -> None:
+    for name in ("golden.game.json", "golden.character.json", "sanctum.scenario.json"):
+        (tmp_path / name).write_bytes((GOLDEN / name).read_bytes())
+    path = tmp_path / "sanctum-7.txt"
+    head = "setup golden.game.json golden.character.json sanctum.scenario.json\nseed 7\ncommands 3\n"
+    path.write_text(head + "something else\n", encoding="utf-8")
+    main([str(path)])
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith(head + "state ")
+    (*begin, _, outcome) = text.splitlines()
+    golden = (GOLDEN / "sanctum-7.txt").read_text(encoding="utf-8").splitlines()
+    assert begin[3:] == golden[3 : len(begin)]
+    assert outcome == "outcome null"
+    main([str(path)])
+    assert path.read_text(encoding="utf-8") == text
+
+
+@pytest.mark.parametrize("text", ["", "seed 7\n", "setup a b c\nseed 7\n", "setup a b\nseed 7\ncommands 3\n"])
+def test_files_without_first_lines_are_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "new.txt"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(
+        MashupError, match=r"new\.txt does not begin with the lines setup, seed and commands\.$"
+    ):
+        playthrough(path)
