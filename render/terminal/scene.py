@@ -1,0 +1,114 @@
+"""What there is to show: a match as a spectator sees it, followed event by event."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+
+from ecs.components import MATCH, Inventory, Position, Progress, Waiting
+from ecs.events import Appeared, Event, Moved, Removed, RoundStarted, Spawned, TurnStarted, Won
+from ecs.game import Game
+from ecs.match import Match, View
+from ecs.world import World
+from render.terminal.cast import Cast
+from render.terminal.tally import Tally
+from render.terminal.words import Words
+from systems.mashup.components import Hero, Npc, Stone
+from systems.mashup.events import Excelsior, Fielded, Snapped
+
+LOGGED = 200
+ROUND, TURN, DEED = range(3)
+"""The levels of the log: a round, a turn in it, and what is done in that turn."""
+
+
+@dataclass
+class Line:
+    """A line of the log: what one command led to, or the beginning of a round or turn."""
+
+    text: str
+    level: int
+    minor: bool
+
+
+class Scene:
+    """All that the screen draws from: nothing but a view and the events that came after it."""
+
+    def __init__(self, game: Game, view: View, words: Words, title: str, brains: tuple[str, ...]) -> None:
+        # A match of our own that follows the real one, so that there is a state between any two events.
+        self._mirror = Match.from_view(game, view, seed=0)
+        self._joining = False
+        self.words = words
+        self.title = title
+        self.brains = brains
+        self.cast = Cast()
+        self.tally = Tally()
+        self.log: deque[Line] = deque(maxlen=LOGGED)
+        self.commands = 0
+        self.cast.meet(self.world)
+
+    @property
+    def world(self) -> World:
+        """The state to draw; only for reading."""
+        return self._mirror.world
+
+    @property
+    def progress(self) -> Progress:
+        """Round, order and whose turn it is."""
+        return self.world.get(MATCH, Progress)
+
+    @property
+    def active(self) -> int | None:
+        """Whose turn it is, if anybody's."""
+        progress = self.progress
+        return progress.order[progress.index] if progress.index >= 0 else None
+
+    def begin(self) -> None:
+        """A new command: what it leads to begins on a new line of the log."""
+        self.commands += 1
+        self._joining = False
+
+    def follow(self, event: Event) -> Line | None:
+        """Let an event happen; gives the line it began in the log, if it did."""
+        text = self.words.sentence(self.world, event)
+        alone = _stands_alone(self.world, event)
+        self.tally.count(self.world, event)
+        self._mirror.follow([event])
+        self.cast.meet(self.world)
+        if not text:
+            return None
+        if self._joining and not alone and self.log:
+            self.log[-1].text += f" {text}"
+            self.log[-1].minor = False
+            return None
+        level = (
+            ROUND
+            if isinstance(event, RoundStarted | Won)
+            else TURN
+            if isinstance(event, TurnStarted)
+            else DEED
+        )
+        line = Line(text, level, isinstance(event, Moved | TurnStarted | Spawned))
+        self.log.append(line)
+        self._joining = level == DEED
+        return line
+
+    def stones(self, owner: int) -> list[int]:
+        """The stones that somebody carries."""
+        inventory = self.world.find(owner, Inventory)
+        return list(inventory.items) if inventory else []
+
+    def loose_stones(self) -> list[int]:
+        """The stones that lie on the ground or wait for a place."""
+        world = self.world
+        return [
+            stone for stone in world.each(Stone) if world.has(stone, Position) or world.has(stone, Waiting)
+        ]
+
+
+def _stands_alone(world: World, event: Event) -> bool:
+    """Whether an event begins a line of its own, even in the middle of what a command led to."""
+    if isinstance(event, Spawned):
+        return any(isinstance(component, Hero) for component in event.components)
+    if isinstance(event, Appeared | Removed):
+        return world.has(event.entity, Hero) or world.has(event.entity, Npc)
+    return isinstance(event, RoundStarted | TurnStarted | Won | Fielded | Snapped | Excelsior)

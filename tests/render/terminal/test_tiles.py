@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+import pytest
+
+from ecs.components import Health
+from render.terminal import theme
+from render.terminal.scene import Scene
+from render.terminal.theme import ASCII, UNICODE, Glyphs
+from render.terminal.tiles import LARGE, SMALL, Painter, Tile
+from systems.mashup.components import Rock
+from tests.render.terminal.watching import watch
+from tests.systems.mashup.scene import DOWN, Stats
+
+
+def painter(scene: Scene, zoom: int = SMALL, glyphs: Glyphs = UNICODE) -> Painter:
+    return Painter(scene.world, scene.cast, glyphs, zoom, scene.active)
+
+
+def text(tile: Tile) -> list[str]:
+    return ["".join(part for part, _ in line) for line in tile]
+
+
+DRAWING = "A a . 0\n# O T b"
+
+
+@pytest.mark.parametrize(
+    ("glyphs", "tiles"),
+    [
+        (UNICODE, ["H█", "a▄", " ·", "◆S", "▓▓", "()", "TH", "b×"]),
+        (ASCII, ["H9", "a4", " .", "*S", "##", "()", "TH", "bx"]),
+    ],
+)
+def test_small_tiles(glyphs: Glyphs, tiles: list[str]) -> None:
+    _, scene = watch(DRAWING, heroes={"a": Stats(hp=50), "b": DOWN})
+    found = [text(painter(scene, SMALL, glyphs).tile(field)) for field in range(8)]
+    assert found == [[tile] for tile in tiles]
+
+
+def test_large_tiles() -> None:
+    _, scene = watch(DRAWING, heroes={"a": Stats(hp=50), "b": DOWN}, stones={"A": "mind"})
+    found = [text(painter(scene, LARGE).tile(field)) for field in range(8)]
+    assert found == [
+        ["HER◆", "████"],
+        ["hero", "██  "],
+        ["    ", "  · "],
+        [" ◆◆ ", "spac"],
+        ["▓▓▓▓", "▓▓▓▓"],
+        ["╭──╮", "╰──╯"],
+        ["THA-", "-NOS"],
+        ["hero", "××××"],
+    ]
+
+
+@pytest.mark.parametrize("zoom", [SMALL, LARGE])
+def test_every_tile_has_the_size_of_a_field(zoom: int) -> None:
+    match, scene = watch("A # 0\n. O a")
+    with scene.world:
+        scene.world.put(match["Goose"], 3)
+        scene.world.put(match["Stan Lee"], 2)
+    for field in range(6):
+        tile = painter(scene, zoom).tile(field)
+        assert [len(line) for line in text(tile)] == [2 * zoom] * zoom
+
+
+def test_guests_hide_what_they_stand_on() -> None:
+    match, scene = watch("A # 0\n. O a")
+    with scene.world:
+        scene.world.put(match["Goose"], 2)
+        scene.world.put(match["Stan Lee"], 4)
+    assert [text(painter(scene).tile(field)) for field in (2, 4)] == [["Go"], ["SL"]]
+
+
+def test_rocks_by_their_hit_points() -> None:
+    _, scene = watch("A # .\n. . a")
+    rock = scene.world.on(1, Rock)
+    assert rock is not None
+    shown = []
+    for hp in (100, 67, 66, 34, 33, 1):
+        with scene.world:
+            scene.world.set(rock, Health(hp, 100))
+        shown += text(painter(scene).tile(1))
+    assert shown == ["▓▓", "▓▓", "▒▒", "▒▒", "░░", "░░"]
+
+
+def test_teams_and_who_is_active_differ_in_more_than_colour() -> None:
+    _, scene = watch("A a B")
+    ((active, *_),), ((enemy, *_),), ((mate, *_),) = (painter(scene).tile(field) for field in range(3))
+    assert (active[0], enemy[0], mate[0]) == ("H", "a", "B")
+    assert active[1].underline
+    assert not mate[1].underline
+    assert mate[1].bgcolor != enemy[1].bgcolor
+
+
+def test_text_on_a_field() -> None:
+    _, scene = watch("A a B")
+    look = theme.style("#ffffff")
+    assert text(painter(scene).plain("-40", look)) == ["40"]
+    assert text(painter(scene).plain("-5", look)) == ["-5"]
+    assert text(painter(scene).plain("-1500", look)) == ["00"]
+    assert text(painter(scene, LARGE).plain("-40", look)) == ["-40 ", "    "]

@@ -1,0 +1,56 @@
+"""Scenes for tests of the terminal: a drawn position, watched by a spectator."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from ecs.match import Match
+from render.terminal.scene import Scene
+from render.terminal.texts import load_texts
+from render.terminal.words import Words
+from systems.mashup.configs import load_setup
+from systems.mashup.game import standard
+from systems.simulation import Plan, opened, players
+from tests.systems.mashup import scene as drawn
+
+WORDS = Words(load_texts("en"))
+
+
+def watched(match: Match, words: Words = WORDS) -> Scene:
+    """A spectator's scene of a match."""
+    return Scene(match.game, match.view(0), words, "A title", ("random", "random"))
+
+
+def watch(drawing: str, **details: Any) -> tuple[drawn.Scene, Scene]:
+    """A drawn position, and a spectator who watches it."""
+    match = drawn.scene(drawing, **details)
+    return match, watched(match)
+
+
+def follow(match: drawn.Scene, watcher: Scene, kind: Any, *words: str | int) -> list[str]:
+    """Let a command be seen; gives the lines it adds to the log."""
+    known = len(watcher.log)
+    watcher.begin()
+    for event in match.seen(match.play(kind, *words), 0):
+        watcher.follow(event)
+    return [line.text for line in list(watcher.log)[known:]]
+
+
+def after(commands: int, seed: int = 7, scenario: str = "wakanda", words: Words = WORDS) -> Scene:
+    """A scene of real play after so many commands."""
+    plan = Plan(standard, load_setup(scenario=scenario), seed, ("random", "random"))
+    match, brains = opened(plan, 0), players(plan, 0)
+    scene = watched(match, words)
+    while match.acting and scene.commands < commands:
+        seat = match.acting[0]
+        scene.begin()
+        for event in match.seen(match.apply(seat, brains[seat].choose(match, seat)), 0):
+            scene.follow(event)
+    return scene
+
+
+def plain(lines: list[Text]) -> list[str]:
+    """The lines without their colours."""
+    return [line.plain for line in lines]
