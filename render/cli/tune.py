@@ -1,0 +1,128 @@
+"""`mashup tune`: find better weights for the brains by self-play."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import click
+import msgspec
+import orjson
+from rich.console import Console
+from rich.text import Text
+
+from ecs.config import printable, save
+from ecs.errors import MashupError
+from render.cli.options import SEED, refuse_unwritable
+from systems.brains.levels import LEVELS
+from systems.brains.mashup.weights import BrainFile, brain_file
+from systems.mashup.configs import load_setup
+from systems.tuning import Regime, Stride, contest, settled, tune
+
+JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
+
+
+@click.command("tune")
+@click.option(
+    "--steps",
+    type=click.IntRange(min=1),
+    default=100,
+    show_default=True,
+    help="How often the weights are shifted and tried.",
+)
+@click.option(
+    "--pairs",
+    type=click.IntRange(min=1),
+    default=4,
+    show_default=True,
+    help="Pairs of matches (seats swapped) a step.",
+)
+@click.option(
+    "--check",
+    type=click.IntRange(min=0),
+    default=50,
+    show_default=True,
+    help="Pairs of matches between the new weights and the old ones in the end.",
+)
+@click.option(
+    "--level",
+    type=click.Choice(list(LEVELS)),
+    default="normal",
+    show_default=True,
+    help="Whose thinking the brains use.",
+)
+@click.option(
+    "--seed",
+    type=SEED,
+    metavar="INTEGER",
+    default=1,
+    show_default=True,
+    help="Any integer; decides everything.",
+)
+@click.option(
+    "--scenario",
+    "scenarios",
+    multiple=True,
+    metavar="NAME|FILE",
+    default=("wakanda", "savage-land"),
+    show_default=True,
+    help="What is played on; may be given more than once.",
+)
+@click.option("--match", default="standard", show_default=True, metavar="NAME|FILE", help="The match config.")
+@click.option(
+    "--from",
+    "source",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="Start from the weights of this file, not from those in use.",
+)
+@click.option("--out", "target", type=click.Path(path_type=Path), help="Write the weights to this file.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes at work.")
+def command(
+    steps: int,
+    pairs: int,
+    check: int,
+    level: str,
+    seed: int,
+    scenarios: tuple[str, ...],
+    match: str,
+    source: Path | None,
+    target: Path | None,
+    jobs: int,
+) -> int:
+    """Tune the weights of the evaluation by self-play.
+
+    The same options give the same weights on every machine. Those in use are in data/brains/mashup.json.
+    """
+    refuse_unwritable(target)
+    before = brain_file() if source is None else _read(source)
+    setups = tuple(load_setup(scenario=scenario, match=match) for scenario in scenarios)
+    regime = Regime(setups, LEVELS[level], seed, pairs, jobs=jobs)
+    console = Console(highlight=False, soft_wrap=True)
+    strides: list[Stride] = []
+    with closing(tune(regime, before.weights, steps)) as trials:
+        for stride in trials:
+            strides.append(stride)
+            console.print(
+                f"step {stride.number + 1:4} of {steps}: {stride.score:.0%}  {_told(stride.weights)}"
+            )
+    weights = settled(strides)
+    after = msgspec.structs.replace(before, weights=weights)
+    console.print(Text(f"settled: {_told(weights)}", "bold"))
+    if target is not None:
+        save(target, orjson.dumps(msgspec.to_builtins(after), option=JSON).decode(), force=True)
+    if check:
+        # Other matches than those the weights were tuned on.
+        score = contest(msgspec.structs.replace(regime, pairs=check), weights, before.weights, number=-1)
+        console.print(Text(f"new against old: {score}", "bold"))
+    return 0
+
+
+def _told(weights: msgspec.Struct) -> str:
+    return " ".join(f"{name} {getattr(weights, name):.3g}" for name in weights.__struct_fields__)
+
+
+def _read(source: Path) -> BrainFile:
+    try:
+        return msgspec.json.decode(source.read_bytes(), type=BrainFile)
+    except msgspec.DecodeError as error:
+        raise MashupError(f"{printable(str(source))} holds no weights: {error}.") from error

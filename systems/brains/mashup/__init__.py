@@ -1,0 +1,1 @@
+"""How the brains play Marvelous Mashup: features, weights, reflexes and the draft."""

@@ -1,0 +1,64 @@
+"""The heroes as the brains see them: what each can do, in tables over the distance."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ecs.components import Health, Points, Team
+from ecs.world import World
+from systems.brains.mashup.ways import FAR
+from systems.mashup.components import Hero, Profile
+
+
+class Figure:
+    """What never changes about a hero."""
+
+    __slots__ = ("ap", "blow", "entity", "melee", "mp", "pace", "ranged", "reach", "seat", "threat", "top")
+
+    def __init__(self, entity: int, seat: int, profile: Profile) -> None:
+        self.entity = entity
+        self.seat = seat
+        self.top = profile.hp
+        self.mp = profile.mp
+        self.ap = profile.ap
+        self.melee = profile.melee
+        self.ranged = profile.ranged
+        self.reach = profile.reach
+        self.blow = profile.ap * max(profile.melee, profile.ranged)
+        """The most damage of one turn."""
+        self.threat = [self._threat(steps) for steps in range(FAR + 1)]
+        """By distance: the damage of a turn, less for every turn it takes to come near."""
+        speed = max(self.mp, 0.25)
+        self.pace = [1 / (1 + steps / speed) for steps in range(FAR + 1)]
+        """By distance: how soon the hero can be there, 1 for at once."""
+
+    def _threat(self, steps: int) -> float:
+        speed = max(self.mp, 0.25)
+        near = max(0, steps - 1 - self.mp) / speed
+        far = max(0, steps - self.reach - self.mp) / speed
+        return self.ap * max(self.melee / (1 + near) ** 2, self.ranged / (1 + far) ** 2)
+
+
+def figures(world: World) -> list[Figure]:
+    """All heroes of the match that still exist."""
+    cast = []
+    for entity in world.each(Hero):
+        row = world.rows[entity]
+        hero, points = row[Hero], row[Points]
+        profile = Profile(
+            hero.number,
+            hero.name,
+            row[Health].top,
+            points.top_mp,
+            points.top_ap,
+            hero.melee,
+            hero.ranged,
+            hero.reach,
+        )
+        cast.append(_figure(entity, row[Team].seat, profile))
+    return cast
+
+
+@lru_cache(maxsize=256)
+def _figure(entity: int, seat: int, profile: Profile) -> Figure:
+    return Figure(entity, seat, profile)

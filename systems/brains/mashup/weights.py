@@ -1,0 +1,63 @@
+"""The weights of the features, from ``data/brains/mashup.json``; `mashup tune` sets them."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+import msgspec
+
+
+class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What each feature counts. Unless told otherwise a feature is ours less theirs."""
+
+    carrier: float = 2.0
+    """The best carrier's stones: the share of all, squared, times all."""
+    held: float = 1.0
+    """A stone in the hands of a hero that stands."""
+    gather: float = 0.6
+    """How near a team's other stones are to its best carrier."""
+    ground: float = 0.9
+    """How soon somebody can be at each stone on the ground."""
+    standing: float = 1.0
+    """Heroes that stand, by the damage they can do."""
+    health: float = 0.8
+    """Their hit points, the last ones worth most."""
+    danger: float = 1.0
+    """Ours only: what the enemies could knock out soon, heroes and stones."""
+    threat: float = 0.8
+    """Theirs only: what we could knock out soon."""
+    ready: float = 0.1
+    """Stones that can be used now."""
+    thanos: float = 1.0
+    """Stones that Thanos is about to take."""
+    record: float = 1.0
+    """What decides when Thanos wins: most stones held, knock-outs, damage; counts when he is near."""
+
+    @property
+    def signed(self) -> tuple[float, ...]:
+        """The weights in the order of `FEATURES`; dangers count against a side."""
+        numbers = msgspec.structs.astuple(self)
+        return tuple(
+            -number if name in ("danger", "thanos") else number
+            for name, number in zip(FEATURES, numbers, strict=True)
+        )
+
+
+FEATURES: tuple[str, ...] = tuple(field.name for field in msgspec.structs.fields(Weights))
+"""The names of all features, in the order in which they are measured."""
+
+
+class BrainFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the file holds."""
+
+    weights: Weights
+    heroes: dict[str, float] = {}
+    """What a hero is worth in the draft, by name; others are judged by their profile."""
+
+
+@cache
+def brain_file() -> BrainFile:
+    """The file that comes with the game."""
+    text = (files("data") / "brains" / "mashup.json").read_bytes()
+    return msgspec.json.decode(text, type=BrainFile)

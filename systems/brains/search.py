@@ -1,0 +1,259 @@
+"""The one search for all games: plan a whole turn by beam search, then play on from the best plans.
+
+Positions come from `legal`, `clone` and `apply`; what they are worth, a game's judge says. Every position
+that is made counts against the budget, so the same seed and budget always give the same plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from heapq import nlargest
+from math import copysign
+from statistics import fmean
+from time import monotonic
+
+import msgspec
+
+from ecs import dice
+from ecs.commands import Command
+from ecs.components import MATCH, Dice
+from ecs.match import Match
+from systems.brains.judge import WIN, Judge
+
+LUCKY = 10.0
+"""What a win is worth that needs luck, beyond the position before it."""
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How hard a brain thinks about a turn."""
+
+    nodes: int
+    """At most so many positions in all."""
+    width: int
+    """So many positions are followed from one phase to the next."""
+    plans: int = 1
+    """So many plans are played on to see what comes of them."""
+    turns: int = 0
+    """So many turns each of them is played on, by reflex."""
+    samples: int = 3
+    """So many rolls of the dice stand for all where chance decides."""
+    trust: float = 0.0
+    """How much of the value at sight counts beside what came of playing on."""
+
+
+class Meter:
+    """Counts positions, and looks at the clock if there is a time to keep."""
+
+    __slots__ = ("_clock", "_deadline", "left")
+
+    def __init__(
+        self, nodes: int, seconds: float | None = None, clock: Callable[[], float] = monotonic
+    ) -> None:
+        self.left = nodes
+        self._clock = clock
+        self._deadline = None if seconds is None else clock() + seconds
+
+    def spent(self) -> bool:
+        """Whether it is time to stop; if not, one more position is counted."""
+        if self._deadline is not None and self._clock() >= self._deadline:
+            self.left = 0
+        if not self.left:
+            return True
+        self.left -= 1
+        return False
+
+
+class Node:
+    """A position within the turn and how it came about."""
+
+    __slots__ = ("chancy", "command", "deeds", "key", "luck", "match", "open", "parent", "value")
+
+    def __init__(
+        self,
+        match: Match,
+        key: Hashable,
+        value: float,
+        parent: Node | None = None,
+        command: Command | None = None,
+        luck: float = 0.0,
+        deeds: tuple[Command, ...] = (),
+        chancy: bool = False,
+        open_: bool = True,
+    ) -> None:
+        self.match = match
+        self.key = key
+        self.value = value
+        self.parent = parent
+        self.command = command
+        self.luck = luck
+        """What has to be added to values here, for the dice of this line were lucky or unlucky."""
+        self.deeds = deeds
+        """What was done on the way beside plain steps; plans with the same deeds are much the same."""
+        self.chancy = chancy
+        """Whether the dice had a hand in it."""
+        self.open = open_
+        """Whether the turn goes on."""
+
+    @property
+    def path(self) -> list[Node]:
+        """All positions from the first command on."""
+        path: list[Node] = []
+        node: Node = self
+        while node.parent is not None:
+            path.append(node)
+            node = node.parent
+        return path[::-1]
+
+
+class Search:
+    """Thinks about one turn of one seat."""
+
+    def __init__(
+        self, match: Match, seat: int, judge: Judge, effort: Effort, meter: Meter, seed: int
+    ) -> None:
+        self._seat = seat
+        self._judge = judge
+        self._effort = effort
+        self._meter = meter
+        self._seed = seed
+        self._turn = judge.turn(match)
+        self._seen: set[Hashable] = set()
+        self._root = Node(match, judge.key(match), judge.value(match))
+
+    def best(self) -> Node:
+        """The position to play for."""
+        nodes = self._explore()
+        if nodes[0].value >= WIN:
+            return nodes[0]
+        effort = self._effort
+        if effort.plans > 1 and effort.turns:
+            return self._play_on(nodes)
+        return nodes[0]
+
+    # The turn
+
+    def _explore(self) -> list[Node]:
+        """The best places to stop, best first."""
+        judge, meter = self._judge, self._meter
+        found = beam = [self._root]
+        self._seen = {self._root.key}
+        reserve = meter.left // 2 if self._effort.plans > 1 else 0
+        while beam and meter.left > reserve:
+            children: list[Node] = []
+            for node in beam:
+                for command in judge.candidates(node.match, self._seat):
+                    child = self._child(node, command)
+                    if child is not None:
+                        if child.value >= WIN:
+                            return [child]
+                        children.append(child)
+                if meter.left <= reserve:
+                    break
+            found = found + children
+            beam = nlargest(self._effort.width, (child for child in children if child.open), key=_value)
+        return self._diverse(found)
+
+    def _diverse(self, nodes: list[Node]) -> list[Node]:
+        """The best of these, but not too many with the same deeds."""
+        plans = max(1, self._effort.plans)
+        alike: dict[tuple[Command, ...], int] = {}
+        chosen: list[Node] = []
+        for node in sorted(nodes, key=_value, reverse=True):
+            number = alike.get(node.deeds, 0)
+            if number <= plans // 4:
+                alike[node.deeds] = number + 1
+                chosen.append(node)
+                if len(chosen) == plans:
+                    break
+        return chosen
+
+    def _child(self, node: Node, command: Command) -> Node | None:
+        """The position after a command, unless it has been there before or the time is up."""
+        judge, seen = self._judge, self._seen
+        key = judge.foreseen(node.key, node.match, command)
+        if key in seen or self._meter.spent():
+            return None
+        match = node.match.clone()
+        match.apply(self._seat, command)
+        deeds = node.deeds
+        if key is None:
+            key = judge.key(match)
+            if key in seen:
+                return None
+            deeds += (command,)
+        seen.add(key)
+        value, luck = judge.value(match), node.luck
+        if abs(value) >= WIN:
+            if node.chancy:  # won by luck: better than not, but nothing to rely on
+                value = node.value + copysign(LUCKY, value)
+            return Node(match, key, value, node, command, luck, deeds, node.chancy, open_=False)
+        value += luck
+        chancy = node.chancy
+        if match.world.rows[MATCH][Dice] is not node.match.world.rows[MATCH][Dice]:
+            # Chance had a hand in it: judge by what usually happens, not by what the dice showed here.
+            usual = fmean([value, *self._rerolled(node, command)])
+            luck += usual - value
+            value = usual
+            chancy = True
+        return Node(
+            match, key, value, node, command, luck, deeds, chancy, open_=judge.turn(match) == self._turn
+        )
+
+    def _rerolled(self, node: Node, command: Command) -> list[float]:
+        values = []
+        for sample in range(1, self._effort.samples):
+            if self._meter.spent():
+                break
+            match = node.match.clone()
+            reroll(match, self._seed + sample)
+            match.apply(self._seat, command)
+            values.append(self._judge.value(match) + node.luck)
+        return values
+
+    # What comes of it
+
+    def _play_on(self, nodes: list[Node]) -> Node:
+        """Of these plans the one that turns out best; the worse half is given up again and again."""
+        values: list[list[float]] = [[] for _ in nodes]
+        rivals = list(range(len(nodes)))
+        sample = 0
+        while len(rivals) > 1 and self._meter.left > 0:
+            for _ in range(self._effort.samples):
+                sample += 1
+                for rival in rivals:
+                    value = self._sequel(nodes[rival], self._seed + sample)
+                    if value is not None:
+                        values[rival].append(value)
+            half = (len(rivals) + 1) // 2
+            rivals = nlargest(half, rivals, key=lambda rival: self._verdict(nodes[rival], values[rival]))
+        return nodes[rivals[0]]
+
+    def _verdict(self, node: Node, values: list[float]) -> float:
+        if not values:
+            return node.value
+        trust = self._effort.trust
+        return (1 - trust) * fmean(values) + trust * node.value
+
+    def _sequel(self, node: Node, seed: int) -> float | None:
+        """The value some turns later, if everybody plays by reflex; None if there was no time to see."""
+        match, judge, meter = node.match.clone(), self._judge, self._meter
+        reroll(match, seed)
+        if node.open:
+            match.apply(self._seat, judge.ending(match, self._seat))
+        last = self._turn + self._effort.turns
+        while match.acting and judge.turn(match) <= last:
+            if meter.spent():
+                return None
+            seat = match.acting[0]
+            match.apply(seat, judge.reflex(match, seat))
+        return judge.value(match) + node.luck
+
+
+def reroll(match: Match, seed: int) -> None:
+    """Give an imagined match other dice."""
+    with match.world:
+        match.world.set(MATCH, Dice(dice.seeded(seed)))
+
+
+def _value(node: Node) -> float:
+    return node.value

@@ -1,0 +1,59 @@
+"""What is worth a thought, and what is done without one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ecs.commands import Command
+from systems.brains.judge import expert
+from systems.brains.mashup.candidates import LANDINGS, REFUGES
+from systems.mashup.commands import EndTurn, HandOver, Melee, Ranged, Step, UseStone
+from systems.mashup.notation import parse
+
+
+def thoughts(text: str) -> Sequence[Command]:
+    match = parse(text)
+    found = expert("mashup").judge(match, 1).candidates(match, 1)
+    assert set(found) < set(match.legal(1))
+    return found
+
+
+def test_rocks_are_left_alone() -> None:
+    found = thoughts("A#1b A=Thor,has:mind b=Loki,hp:10")
+    assert not any(isinstance(command, Melee | Ranged) for command in found)
+    assert Melee(1) in thoughts("Ab A=Thor b=Loki")
+
+
+def test_the_end_of_the_turn_is_no_thought() -> None:
+    assert EndTurn() not in thoughts("A1b A=Thor b=Loki")
+
+
+def test_enemies_stay_down() -> None:
+    found = thoughts("bA1/2C/2d A=Thor,has:soul b=Loki,hp:0 C=Hulk,hp:0 d=Groot active=A")
+    assert [command.field for command in found if isinstance(command, UseStone)] == [5]
+
+
+def test_jumps_lead_somewhere() -> None:
+    text = f"A29/{'/'.join(['30'] * 18)}/20<mind>8b A=Thor,has:space b=Hulk"
+    jumps = [command for command in thoughts(text) if isinstance(command, UseStone)]
+    assert 0 < len(jumps) <= LANDINGS + REFUGES
+    beside = parse(text).world.grid.near[19 * 30 + 20]
+    assert {jump.field for jump in jumps} & set(beside)
+
+
+def reflex(text: str) -> Command:
+    match = parse(text)
+    return expert("mashup").judge(match, 1).reflex(match, 1)
+
+
+def test_reflexes() -> None:
+    assert reflex("A1<mind>1b A=Thor b=Loki") == Step(1)
+    assert reflex("Ab A=Thor b=Loki") == Melee(1)
+    assert reflex("A1b A=Thor b=Loki") == Ranged(2)
+    assert reflex("AB1/3/3/2c A=Thor,has:mind B=Hulk,has:time c=Loki active=A") == HandOver(8, 1)
+    assert reflex("AB1/3/3/2c A=Thor,has:soul B=Hulk,hp:0 c=Loki active=A") == UseStone(12, 1)
+    assert reflex("A#b A=Thor,mp:0 b=Loki") == EndTurn()
+
+
+def test_the_reflex_prefers_the_bearer() -> None:
+    assert reflex("bA1/2c A=Hulk,ap:1 b=Thor c=Thor,has:mind") == Melee(5)
