@@ -1,0 +1,246 @@
+"""Marvelous Mashup's standard for the session: reads the frames of clients and writes those of the server."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+import msgspec
+
+from ecs.commands import Command
+from ecs.components import MATCH
+from ecs.errors import MashupError
+from ecs.events import Event, TimedOut
+from ecs.game import Game
+from net.dialect import Hello, Inbound, Ready, Reconnect, Role, Table, Times, Violation
+from net.mashup import messages as wire
+from net.mashup.references import References
+from net.mashup.requests import asked, choice
+from net.mashup.translate import gamestate, happenings, opening
+from systems.mashup.commands import CallThanos, TimeOut
+from systems.mashup.components import Choice, Hero, Offer, Roster
+from systems.mashup.configs import Setup
+from systems.mashup.events import Fielded
+from systems.mashup.game import standard
+
+ROLES = {"PLAYER": Role.PLAYER, "KI": Role.BOT, "SPECTATOR": Role.SPECTATOR}
+SEATS = (0, 1, 2)
+"""Spectators and the two players."""
+ASSIGNMENTS: tuple[wire.Assignment, ...] = ("Spectator", "PlayerOne", "PlayerTwo")
+
+MAX_REQUESTS = 100
+"""No frame may hold more requests: a short question can have a long answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """What is kept of a match from the first turn on."""
+
+    refs: References
+    structures: tuple[bytes, ...]
+    """The GAME_STRUCTURE of spectators, player one and player two."""
+
+
+class MashupDialect:
+    """The committee's standard."""
+
+    def __init__(self, game: Game | None = None) -> None:
+        self.game = game or standard()
+
+    def plain(self, setup: Setup) -> Any:
+        """The three configs as plain JSON values."""
+        return msgspec.to_builtins(setup)
+
+    def setup(self, plain: Any) -> Setup:
+        """The three configs from a match log."""
+        try:
+            return msgspec.convert(plain, Setup)
+        except msgspec.ValidationError as error:
+            raise MashupError(f"The configs of this match cannot be used: {error}.") from error
+
+    def times(self, setup: Setup) -> Times:
+        """Seconds; the course's own sample gives two of them in milliseconds, so large ones are read so."""
+        config = setup.match
+        response, pause = float(config.max_response_time), float(config.max_pause_time)
+        return Times(
+            turn=config.max_round_time,
+            draft=config.max_round_time,
+            response=response / 1000 if response >= 1000 else response,
+            pause=pause / 1000 if pause >= 10_000 else pause,
+            game=config.max_game_time,
+        )
+
+    # Reading
+
+    def decode(self, frame: bytes | str, table: Table | None, seat: int) -> list[Inbound]:
+        """What a client's frame asks for."""
+        message = wire.decode_from_client(frame)
+        match message:
+            case wire.HelloServer():
+                return [Hello(message.name, message.device_id)]
+            case wire.Reconnect():
+                return [Reconnect(message.reconnect)]
+            case wire.PlayerReady():
+                return [Ready(ROLES[message.role] if message.start_game else None)]
+            case wire.CharacterSelection():
+                return [choice(message)]
+            case wire.Error():
+                return []  # a client may complain; there is nothing to answer
+            case wire.Requests():
+                if len(message.messages) > MAX_REQUESTS:
+                    raise Violation(f"A frame may hold at most {MAX_REQUESTS} requests.", wire.UNSUPPORTED)
+                begun = _begun(table)
+                refs = begun.refs if begun else None
+                return [asked(request, refs) for request in message.messages]
+
+    # Commands the referee gives
+
+    def time_out(self) -> Command:
+        """The turn passes on."""
+        return TimeOut()
+
+    def time_up(self) -> Command:
+        """Thanos comes in the next round."""
+        return CallThanos()
+
+    def first_turn(self, table: Table) -> None:
+        """Keep who is who: dusted heroes are gone for good."""
+        world = table.match.world
+        pool = {character.character_id: character for character in table.setup.characters.characters}
+        one, two = (
+            tuple(pool[world.get(hero, Hero).number] for hero in world.get(MATCH + seat, Roster).heroes)
+            for seat in (1, 2)
+        )
+        structures = [
+            wire.GameStructure(
+                assignment=assignment,
+                player_one_name=table.names[0],
+                player_two_name=table.names[1],
+                player_one_characters=one,
+                player_two_characters=two,
+                matchconfig=table.setup.match,
+                scenarioconfig=table.setup.scenario,
+                mods=self.game.mods or msgspec.UNSET,
+            )
+            for assignment in ASSIGNMENTS
+        ]
+        table.memory["begun"] = _Begun(References(world), tuple(map(wire.encode, structures)))
+
+    # Frames
+
+    def hello(self, running: bool) -> bytes:
+        """HELLO_CLIENT."""
+        return wire.encode(wire.HelloClient(running))
+
+    def started(self, table: Table, seat: int) -> list[bytes]:
+        """GAME_ASSIGNMENT to a player, GENERAL_ASSIGNMENT to spectators."""
+        if not seat:
+            return [wire.encode(wire.GeneralAssignment(table.id))]
+        offer = table.match.world.get(MATCH + seat, Offer)
+        pool = {character.character_id: character for character in table.setup.characters.characters}
+        twelve = tuple(pool[profile.number] for profile in offer.profiles)
+        return [wire.encode(wire.GameAssignment(table.id, twelve))]
+
+    def resync(self, table: Table, seat: int) -> list[bytes]:
+        """GENERAL_ASSIGNMENT, then structure and state; in the draft the twelve again."""
+        frames = [wire.encode(wire.GeneralAssignment(table.id))]
+        begun = _begun(table)
+        if begun:
+            return [*frames, begun.structures[seat], *self.state(table, seat)]
+        if seat:
+            frames += self.started(table, seat)
+            if table.match.world.has(MATCH + seat, Choice):
+                frames.append(_CONFIRMED)
+        return frames
+
+    def told(self, table: Table, events: Sequence[Event], asker: int) -> Mapping[int, Sequence[bytes]]:
+        """EVENTS to all, headed by an Ack for whoever asked; in the draft the standard's own messages."""
+        match = table.match
+        begun = _begun(table)
+        end: list[wire.Event] = [wire.WinEvent(match.outcome.winner)] if match.outcome else []
+        if begun is None:
+            # In the draft there is no state; only who chose is told, and if somebody is out.
+            if end:
+                return dict.fromkeys(SEATS, (_written(*end),))
+            return {seat: [_CONFIRMED] if seat == asker else [] for seat in SEATS}
+        story = happenings(match.world, begun.refs, events)
+        if any(type(event) is Fielded for event in events):
+            story = [*opening(table.setup.scenario), *story]
+            first = _written(*story, gamestate(match.world, begun.refs), *end)
+            return {seat: [begun.structures[seat], first] for seat in SEATS}
+        # Written once for all; only the very first event differs.
+        body = _encode([*story, gamestate(match.world, begun.refs), *end])
+        told = dict.fromkeys(SEATS, (_frame(body),))
+        if asker:
+            told[asker] = (_frame(body, _ACK),)
+        for event in events:
+            if type(event) is TimedOut:
+                told[event.seat] = (_frame(body, _TURN_TIMEOUT),)
+        return told
+
+    def state(self, table: Table, seat: int) -> list[bytes]:
+        """A GamestateEvent; in the draft the assignment is all there is."""
+        begun = _begun(table)
+        return [_written(gamestate(table.match.world, begun.refs))] if begun else self.started(table, seat)
+
+    def refused(self, table: Table, seat: int, reason: str) -> list[bytes]:
+        """Nack and the state; the standard has no place for the reason."""
+        return [_with_state(table, wire.Nack())]
+
+    def paused(self, table: Table, granted: bool = False) -> bytes:
+        """PauseStartEvent."""
+        return _with_state(table, *_acknowledged(granted), wire.PauseStartEvent())
+
+    def resumed(self, table: Table, granted: bool = False) -> bytes:
+        """PauseStopEvent."""
+        return _with_state(table, *_acknowledged(granted), wire.PauseStopEvent())
+
+    def warning(self, message: str, left: float) -> bytes:
+        """TimeoutWarningEvent."""
+        return _written(wire.TimeoutWarningEvent(message, ceil(left)))
+
+    def too_late(self, message: str) -> bytes:
+        """TimeoutEvent."""
+        return _written(wire.TimeoutEvent(message))
+
+    def error(self, message: str, code: int) -> bytes:
+        """ERROR."""
+        return wire.encode(wire.Error(message, code))
+
+    def goodbye(self, message: str) -> bytes:
+        """GOODBYE_CLIENT."""
+        return wire.encode(wire.GoodbyeClient(message))
+
+    def disconnected(self, table: Table) -> bytes:
+        """DisconnectEvent."""
+        return _written(wire.DisconnectEvent())
+
+
+def _begun(table: Table | None) -> _Begun | None:
+    return table.memory.get("begun") if table else None
+
+
+def _with_state(table: Table, *events: wire.Event) -> bytes:
+    begun = _begun(table)
+    return _written(*events, gamestate(table.match.world, begun.refs)) if begun else _written(*events)
+
+
+def _acknowledged(granted: bool) -> list[wire.Event]:
+    return [wire.Ack()] if granted else []
+
+
+def _written(*events: wire.Event) -> bytes:
+    return _frame(_encode(events))
+
+
+def _frame(body: bytes, first: bytes = b"") -> bytes:
+    """An EVENTS frame of an encoded list of events, with one more in front."""
+    return b'{"messageType":"EVENTS","messages":[' + first + body[1:] + b"}"
+
+
+_encode = msgspec.json.Encoder().encode
+_ACK = _encode(wire.Ack()) + b","
+_TURN_TIMEOUT = _encode(wire.TurnTimeoutEvent()) + b","
+_CONFIRMED = wire.encode(wire.ConfirmSelection(True))

@@ -1,0 +1,586 @@
+"""The messages of the committee's standard: login messages, events, requests and entities with exact keys.
+
+Reading is tolerant: unknown keys, bare events and requests without their wrapper, and events that make no
+sense are passed over. Writing is exact: a frame holds what the standard has and nothing else. A field with a
+default may be missing in what others send; we always send it, unless it is `UNSET`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_type_hints
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType, field
+from msgspec.structs import fields
+
+from net.dialect import Violation
+from systems.mashup import configs
+
+Group = Literal["NPC", "P1", "P2", "Rocks", "InfinityStones", "Portals"]
+WireRole = Literal["PLAYER", "KI", "SPECTATOR"]
+Assignment = Literal["PlayerOne", "PlayerTwo", "Spectator"]
+Field = tuple[int, int]
+"""A field of the board as the wire writes it: ``[x, y]``, counted from 0."""
+
+UNSUPPORTED, UNEXPECTED = 1, 2
+"""Codes of ERROR: a message nobody can read, and one that comes at the wrong time."""
+
+Short = Annotated[str, Meta(max_length=200)]
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+def _lenient(kind: type[T]) -> type[T]:
+    """A config as others may send it: unknown keys, and numbers beyond what our own files may hold."""
+    hints = get_type_hints(kind)
+    named: Any = field  # its overloads do not know that "no default" is a value too
+    members = [
+        (
+            each.name,
+            hints[each.name],
+            named(name=each.encode_name, default=each.default, default_factory=each.default_factory),
+        )
+        for each in fields(kind)
+    ]
+    made: Any = msgspec.defstruct(
+        kind.__name__, members, bases=(kind,), kw_only=True, forbid_unknown_fields=False
+    )
+    made.__doc__ = kind.__doc__
+    return made  # type: ignore[no-any-return]
+
+
+if TYPE_CHECKING:
+    Character: TypeAlias = configs.Character
+    MatchConfig: TypeAlias = configs.MatchConfig
+    Scenario: TypeAlias = configs.Scenario
+else:
+    Character, MatchConfig, Scenario = map(
+        _lenient, (configs.Character, configs.MatchConfig, configs.Scenario)
+    )
+
+
+class Ref(msgspec.Struct, frozen=True, gc=False):
+    """Who or what is meant: a group and a number in it."""
+
+    group: Group = field(name="entityID")
+    number: int = field(name="ID")
+
+
+# Entities
+
+
+class _Entity(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag_field="entityType"):
+    number: int = field(name="ID")
+    position: Field
+
+
+class CharacterEntity(_Entity, frozen=True, kw_only=True, tag="Character"):
+    """A hero on the board; PID is the player it belongs to, 1 or 2."""
+
+    name: str = ""
+    seat: int = field(name="PID")
+    hp: int = field(name="HP")
+    mp: int = field(name="MP")
+    ap: int = field(name="AP")
+    stones: tuple[int, ...] = ()
+
+
+class StoneEntity(_Entity, frozen=True, tag="InfinityStone"):
+    """A stone on the ground."""
+
+
+class RockEntity(_Entity, frozen=True, kw_only=True, tag="Rock"):
+    """A rock."""
+
+    hp: int = field(name="HP", default=100)
+
+
+class NpcEntity(_Entity, frozen=True, kw_only=True, tag="NPC"):
+    """Goose (0), Stan Lee (1) or Thanos (2) while they are on the board."""
+
+    mp: int = field(name="MP", default=0)
+    stones: tuple[int, ...] = ()
+
+
+class PortalEntity(_Entity, frozen=True, tag="Portal"):
+    """A portal."""
+
+
+Entity = CharacterEntity | StoneEntity | RockEntity | NpcEntity | PortalEntity
+
+
+# Events
+
+
+class _Event(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="eventType", rename="camel"):
+    pass
+
+
+class Ack(_Event, frozen=True):
+    """The request was granted; only for whoever asked."""
+
+
+class Nack(_Event, frozen=True):
+    """The request was refused; only for whoever asked."""
+
+
+class GamestateEvent(_Event, frozen=True, kw_only=True):
+    """The whole state; every frame of events ends with one."""
+
+    entities: tuple[Entity, ...]
+    map_size: Field
+    turn_order: tuple[Ref, ...] = ()
+    active_character: Ref | None = None
+    stone_cooldowns: tuple[int, ...] = ()
+    win_condition: bool = False
+
+
+class _Amount(_Event, frozen=True):
+    target_entity: Ref
+    target_field: Field
+    amount: int
+
+
+class ConsumedAPEvent(_Amount, frozen=True):
+    """Somebody paid action points."""
+
+
+class ConsumedMPEvent(_Amount, frozen=True):
+    """Somebody paid movement points."""
+
+
+class TakenDamageEvent(_Amount, frozen=True):
+    """Somebody or something lost health points."""
+
+
+class HealedEvent(_Amount, frozen=True):
+    """Somebody won health points."""
+
+
+class SpawnEntityEvent(_Event, frozen=True):
+    """Something came onto the board."""
+
+    entity: Entity
+
+
+class DestroyedEntityEvent(_Event, frozen=True):
+    """Something left the board: a rock crumbled, a stone was picked up, a hero dusted, an NPC is gone."""
+
+    target_field: Field
+    target_entity: Ref
+
+
+class _Deed(_Event, frozen=True):
+    origin_entity: Ref
+    target_entity: Ref
+    origin_field: Field
+    target_field: Field
+
+
+class MeleeAttackEvent(_Deed, frozen=True):
+    """Somebody struck at a neighbour."""
+
+
+class RangedAttackEvent(_Deed, frozen=True):
+    """Somebody shot."""
+
+
+class MoveEvent(_Event, frozen=True):
+    """Somebody moved."""
+
+    origin_entity: Ref
+    origin_field: Field
+    target_field: Field
+
+
+class ExchangeInfinityStoneEvent(_Deed, frozen=True):
+    """A stone went from hand to hand."""
+
+    stone_type: Ref
+
+
+class UseInfinityStoneEvent(_Deed, frozen=True):
+    """The power of a stone was used."""
+
+    stone_type: Ref
+
+
+class TeleportedEvent(_Event, frozen=True):
+    """A hero went into a portal and came out beside another one."""
+
+    teleported_entity: Ref
+    origin_field: Field
+    target_field: Field
+    origin_portal: Ref
+    target_portal: Ref
+
+
+class RoundSetupEvent(_Event, frozen=True):
+    """A new round begins with this order."""
+
+    round_count: int
+    character_order: tuple[Ref, ...] = ()
+
+
+class TurnEvent(_Event, frozen=True):
+    """It is somebody's turn."""
+
+    turn_count: int = 0
+    next_character: Ref | None = None
+
+
+class WinEvent(_Event, frozen=True):
+    """The match is over; this player won."""
+
+    player_won: int
+
+
+class TurnTimeoutEvent(_Event, frozen=True):
+    """Your turn ran out."""
+
+
+class TimeoutWarningEvent(_Event, frozen=True):
+    """Something happens soon; ``time_left`` is in seconds."""
+
+    message: str = ""
+    time_left: int = 0
+
+
+class TimeoutEvent(_Event, frozen=True):
+    """You did not answer in time."""
+
+    message: str = ""
+
+
+class PauseStartEvent(_Event, frozen=True):
+    """The match pauses."""
+
+
+class PauseStopEvent(_Event, frozen=True):
+    """The match goes on."""
+
+
+class DisconnectEvent(_Event, frozen=True):
+    """The match is over and the connection ends."""
+
+
+Event = (
+    Ack
+    | Nack
+    | GamestateEvent
+    | ConsumedAPEvent
+    | ConsumedMPEvent
+    | TakenDamageEvent
+    | HealedEvent
+    | SpawnEntityEvent
+    | DestroyedEntityEvent
+    | MeleeAttackEvent
+    | RangedAttackEvent
+    | MoveEvent
+    | ExchangeInfinityStoneEvent
+    | UseInfinityStoneEvent
+    | TeleportedEvent
+    | RoundSetupEvent
+    | TurnEvent
+    | WinEvent
+    | TurnTimeoutEvent
+    | TimeoutWarningEvent
+    | TimeoutEvent
+    | PauseStartEvent
+    | PauseStopEvent
+    | DisconnectEvent
+)
+
+
+# Requests
+
+
+class _Request(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="requestType", rename="camel"):
+    pass
+
+
+class MoveRequest(_Request, frozen=True):
+    """One step to a neighbouring field."""
+
+    origin_entity: Ref
+    origin_field: Field
+    target_field: Field
+
+
+class _Act(_Request, frozen=True):
+    origin_entity: Ref
+    target_entity: Ref
+    origin_field: Field
+    target_field: Field
+
+
+class MeleeAttackRequest(_Act, frozen=True):
+    """Strike at a neighbour; ``value`` is the damage, which the server knows better."""
+
+    value: int = 0
+
+
+class RangedAttackRequest(_Act, frozen=True):
+    """Shoot; ``value`` is the damage, which the server knows better."""
+
+    value: int = 0
+
+
+class ExchangeInfinityStoneRequest(_Act, frozen=True):
+    """Hand a stone over."""
+
+    stone_type: Ref
+
+
+class UseInfinityStoneRequest(_Act, frozen=True):
+    """Use the power of a stone; without anybody to use it on, the target is the user."""
+
+    stone_type: Ref
+
+
+class EndRoundRequest(_Request, frozen=True):
+    """End the turn of the own hero."""
+
+
+class PauseStartRequest(_Request, frozen=True):
+    """A pause, please."""
+
+
+class PauseStopRequest(_Request, frozen=True):
+    """Let us go on."""
+
+
+class DisconnectRequest(_Request, frozen=True):
+    """Leave for good; the opponent wins."""
+
+
+class Req(_Request, frozen=True):
+    """Tell me the whole state."""
+
+
+Request = (
+    MoveRequest
+    | MeleeAttackRequest
+    | RangedAttackRequest
+    | ExchangeInfinityStoneRequest
+    | UseInfinityStoneRequest
+    | EndRoundRequest
+    | PauseStartRequest
+    | PauseStopRequest
+    | DisconnectRequest
+    | Req
+)
+
+
+# Login messages and the two wrappers
+
+
+class _Message(msgspec.Struct, frozen=True, tag_field="messageType", rename="camel"):
+    pass
+
+
+class HelloServer(_Message, frozen=True, tag="HELLO_SERVER"):
+    """Somebody introduces themselves; name and device identify them when they come back."""
+
+    name: Short
+    device_id: Short = field(name="deviceID")
+
+
+class HelloClient(_Message, frozen=True, tag="HELLO_CLIENT"):
+    """The server's answer: whether a match of yours is running."""
+
+    running_game: bool
+
+
+class Reconnect(_Message, frozen=True, tag="RECONNECT"):
+    """The answer to a running match: go on with it, or give it up."""
+
+    reconnect: bool
+
+
+class PlayerReady(_Message, frozen=True, tag="PLAYER_READY"):
+    """Ready to take part in this role, or leaving."""
+
+    start_game: bool
+    role: WireRole
+
+
+class GameAssignment(_Message, frozen=True, tag="GAME_ASSIGNMENT"):
+    """For a player: a match begins with the choice among these twelve."""
+
+    game_id: str = field(name="gameID")
+    character_selection: Annotated[tuple[Character, ...], Meta(min_length=12, max_length=12)]
+
+
+class GeneralAssignment(_Message, frozen=True, tag="GENERAL_ASSIGNMENT"):
+    """For spectators and whoever comes back: which match it is."""
+
+    game_id: str = field(name="gameID")
+
+
+class CharacterSelection(_Message, frozen=True, tag="CHARACTER_SELECTION"):
+    """Which six of the twelve a player wants."""
+
+    characters: Annotated[
+        tuple[bool, ...],
+        Meta(
+            min_length=12,
+            max_length=12,
+            extra_json_schema={"contains": {"const": True}, "minContains": 6, "maxContains": 6},
+        ),
+    ]
+
+
+class ConfirmSelection(_Message, frozen=True, tag="CONFIRM_SELECTION"):
+    """To the first who chose: the choice is kept, the other player still chooses."""
+
+    selection_complete: bool
+
+
+class GameStructure(_Message, frozen=True, kw_only=True, tag="GAME_STRUCTURE"):
+    """To everybody when the draft is over: who plays with whom on what."""
+
+    assignment: Assignment
+    player_one_name: str
+    player_two_name: str
+    player_one_characters: Annotated[tuple[Character, ...], Meta(min_length=6, max_length=6)]
+    player_two_characters: Annotated[tuple[Character, ...], Meta(min_length=6, max_length=6)]
+    matchconfig: MatchConfig
+    scenarioconfig: Scenario
+    mods: (
+        Annotated[
+            tuple[str, ...],
+            Meta(description="Beyond the standard, and only where mods are in play: names and hashes."),
+        ]
+        | UnsetType
+    ) = UNSET
+
+
+class GoodbyeClient(_Message, frozen=True, tag="GOODBYE_CLIENT"):
+    """The connection ends, and why."""
+
+    message: str = ""
+
+
+class Error(_Message, frozen=True, tag="ERROR"):
+    """Something went against the protocol."""
+
+    message: str = ""
+    code: int = field(name="type", default=0)
+
+
+class Events(_Message, frozen=True, tag="EVENTS"):
+    """What happened, in order."""
+
+    messages: tuple[Event, ...]
+
+
+class Requests(_Message, frozen=True, tag="REQUESTS"):
+    """What a player wants, in order."""
+
+    messages: tuple[Request, ...]
+
+
+FromClient = HelloServer | Reconnect | PlayerReady | CharacterSelection | Error | Requests
+FromServer = (
+    HelloClient
+    | GameAssignment
+    | GeneralAssignment
+    | ConfirmSelection
+    | GameStructure
+    | GoodbyeClient
+    | Error
+    | Events
+)
+
+
+def tag(kind: Any) -> str:
+    """What the wire calls a message, an event, a request or an entity."""
+    return str(kind.__struct_config__.tag)
+
+
+# Reading and writing
+
+_encoder = msgspec.json.Encoder()
+_from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_from_server: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
+
+# What msgspec may raise at hostile bytes; ValueError covers its own errors, bad UTF-8 and endless numbers.
+_UNREADABLE = (ValueError, RecursionError)
+
+
+def encode(message: FromClient | FromServer) -> bytes:
+    """The frame of a message."""
+    return _encoder.encode(message)
+
+
+def decode_from_client(frame: bytes | str) -> FromClient:
+    """The message in a client's frame; raises `Violation`."""
+    try:
+        return _from_client.decode(frame)
+    except _UNREADABLE:
+        raw = _as_object(frame)
+    if "messageType" not in raw and "requestType" in raw:
+        raw = {"messageType": tag(Requests), "messages": [raw]}
+    message: FromClient = _convert(raw, FromClient, "a client")
+    return message
+
+
+def decode_from_server(frame: bytes | str) -> FromServer:
+    """The message in a server's frame; raises `Violation`. Events that cannot be read are left out."""
+    try:
+        return _from_server.decode(frame)
+    except _UNREADABLE:
+        raw = _as_object(frame)
+    if "messageType" not in raw and "eventType" in raw:
+        raw = {"messageType": tag(Events), "messages": [raw]}
+    if raw.get("messageType") == tag(Events) and isinstance(raw.get("messages"), list):
+        # The state is the truth; an event of somebody's own making is no reason to give up.
+        raw = {**raw, "messages": [event for event in raw["messages"] if _is_readable(event)]}
+    message: FromServer = _convert(raw, FromServer, "a server")
+    return message
+
+
+def _as_object(frame: bytes | str) -> dict[str, Any]:
+    try:
+        raw = msgspec.json.decode(frame)
+    except _UNREADABLE as error:
+        raise Violation(f"This frame is not JSON ({_plain(error)}).", UNSUPPORTED) from error
+    if not isinstance(raw, dict):
+        raise Violation("A frame must hold one JSON object.", UNSUPPORTED)
+    return raw
+
+
+def _is_readable(event: Any) -> bool:
+    if isinstance(event, dict) and event.get("eventType") == tag(GamestateEvent):
+        return True  # if this cannot be read, everybody should know
+    try:
+        msgspec.convert(event, Event, strict=False)
+    except _UNREADABLE:
+        return False
+    return True
+
+
+def _convert(raw: dict[str, Any], union: Any, sender: str) -> Any:
+    kind = raw.get("messageType")
+    if not isinstance(kind, str):
+        raise Violation("This message has no messageType.", UNSUPPORTED)
+    known = [tag(member) for member in get_args(union)]
+    # The committee's own schema once spells GOODBYE_ClIENT.
+    if kind.upper() in known:
+        kind = kind.upper()
+        raw = {**raw, "messageType": kind}
+    if kind not in known:
+        if kind in map(tag, get_args(FromClient | FromServer)):
+            raise Violation(f"{kind} is not a message of {sender}.", UNSUPPORTED)
+        raise Violation(f"There is no message {_plain(kind, 40)}; {', '.join(known)} are known.", UNSUPPORTED)
+    try:
+        return msgspec.convert(raw, union, strict=False)  # 3.0 and "3" are numbers too
+    except _UNREADABLE as error:
+        raise Violation(f"This {kind} is wrong: {_plain(error)}.", UNSUPPORTED) from error
+
+
+def _plain(text: object, most: int = 200) -> str:
+    """What msgspec says or a peer sent, fit for one line."""
+    said = str(text).replace("`", "")
+    shown = "".join(letter if letter.isprintable() else "?" for letter in said[:most])
+    return shown + "..." * (len(said) > most)

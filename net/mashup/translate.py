@@ -1,0 +1,291 @@
+"""The state and the events of a match as the standard writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress, Team
+from ecs.events import (
+    Appeared,
+    Event,
+    Given,
+    Healed,
+    Hurt,
+    Moved,
+    Released,
+    Removed,
+    RoundStarted,
+    Spawned,
+    Spent,
+    Taken,
+    TurnStarted,
+    Vanished,
+)
+from ecs.world import Row, World
+from net.mashup import messages as wire
+from net.mashup.references import GOOSE_REF, References
+from systems.mashup.components import GOOSE, ROCK_HP, THANOS, Hero, Portal, Rock, Stone
+from systems.mashup.configs import Scenario
+from systems.mashup.events import Ported, Shot, Struck, Used
+
+# The state
+
+
+def gamestate(world: World, refs: References) -> wire.GamestateEvent:
+    """The whole state, as it is between two commands."""
+    rows = world.rows
+    progress: Progress = rows[MATCH][Progress]
+    now = progress.round
+    stones = range(THANOS + 1, THANOS + 1 + refs.stones)
+    return wire.GamestateEvent(
+        entities=entities(world, refs),
+        map_size=(world.grid.width, world.grid.height),
+        turn_order=turn_order(now, progress.order, refs),
+        active_character=refs[progress.order[progress.index]],
+        stone_cooldowns=tuple([max(rows[stone][Cooldown].ready - now, 0) for stone in stones]),
+        win_condition=Outcome in rows[MATCH],
+    )
+
+
+def turn_order(number: int, order: Sequence[int], refs: References) -> tuple[wire.Ref, ...]:
+    """Who has a turn in this round; Goose has the first one as long as she has stones to throw up."""
+    cast = tuple([refs[entity] for entity in order])
+    return (GOOSE_REF, *cast) if number <= refs.stones else cast
+
+
+def entities(world: World, refs: References) -> tuple[wire.Entity, ...]:
+    """Everything on the board."""
+    xs, ys = world.grid.x, world.grid.y
+    found: list[wire.Entity] = []
+    for entity in world.each(Position):
+        row = world.rows[entity]
+        field: int = row[Position].field
+        x, y = xs[field], ys[field]
+        number = refs[entity].number
+        if Rock in row:
+            found.append(_rock(number, row[Health].hp, x, y))
+        elif Hero in row:
+            found.append(_hero(row, refs, (x, y)))
+        elif Portal in row:
+            found.append(_portal(number, x, y))
+        elif Stone in row:
+            found.append(_stone(number, x, y))
+        elif entity == THANOS:
+            stones = _numbers(row[Inventory].items, refs)
+            found.append(wire.NpcEntity(number=number, position=(x, y), mp=row[Points].mp, stones=stones))
+    return tuple(found)
+
+
+def _hero(row: Row, refs: References, position: wire.Field) -> wire.CharacterEntity:
+    team: Team = row[Team]
+    points: Points = row[Points]
+    return wire.CharacterEntity(
+        number=team.number,
+        position=position,
+        name=row[Hero].name,
+        seat=team.seat,
+        hp=row[Health].hp,
+        mp=points.mp,
+        ap=points.ap,
+        stones=_numbers(row[Inventory].items, refs),
+    )
+
+
+# The same rocks, stones and portals are told again and again.
+
+
+@lru_cache(maxsize=4096)
+def _rock(number: int, hp: int, x: int, y: int) -> wire.RockEntity:
+    return wire.RockEntity(number=number, position=(x, y), hp=hp)
+
+
+@lru_cache(maxsize=4096)
+def _stone(number: int, x: int, y: int) -> wire.StoneEntity:
+    return wire.StoneEntity(number=number, position=(x, y))
+
+
+@lru_cache(maxsize=4096)
+def _portal(number: int, x: int, y: int) -> wire.PortalEntity:
+    return wire.PortalEntity(number=number, position=(x, y))
+
+
+def _numbers(stones: Sequence[int], refs: References) -> tuple[int, ...]:
+    return tuple([refs[stone].number for stone in stones])
+
+
+# What happens
+
+
+def opening(scenario: Scenario) -> Iterator[wire.Event]:
+    """The board before anybody enters it."""
+    terrain = [(state, x, y) for y, row in enumerate(scenario.scenario) for x, state in enumerate(row)]
+    for number, (_, x, y) in enumerate(field for field in terrain if field[0] == "ROCK"):
+        yield wire.SpawnEntityEvent(_rock(number, ROCK_HP, x, y))
+    for number, (_, x, y) in enumerate(field for field in terrain if field[0] == "PORTAL"):
+        yield wire.SpawnEntityEvent(_portal(number, x, y))
+
+
+def happenings(world: World, refs: References, events: Sequence[Event]) -> list[wire.Event]:
+    """What happened, in order. The world is as it is after all these events."""
+    story = _Story(world, refs, events)
+    written: list[wire.Event] = []
+    for index, event in enumerate(events):
+        write = _WRITERS.get(type(event))
+        if write is not None:
+            written += write(story, index, event)
+    return written
+
+
+class _Story:
+    """The events of one command and what must be known to tell them."""
+
+    def __init__(self, world: World, refs: References, events: Sequence[Event]) -> None:
+        self.world = world
+        self.refs = refs
+        self.events = events
+        self.xy = world.grid.xy
+
+    def field(self, index: int, entity: int) -> wire.Field:
+        """Where an entity was when that event happened."""
+        for event in self.events[index:]:
+            if isinstance(event, Moved | Ported) and event.entity == entity:
+                return self.xy(event.origin)
+            if isinstance(event, Removed | Vanished) and event.entity == entity:
+                return self.xy(event.field)
+        return self.xy(self.world.field(entity))
+
+    def stones(self, index: int, entity: int) -> tuple[int, ...]:
+        """What an entity carried when that event happened."""
+        inventory = self.world.find(entity, Inventory)
+        items = list(inventory.items) if inventory else []
+        for event in reversed(self.events[index:]):
+            if isinstance(event, Released) and event.owner == entity:
+                items.append(event.item)
+            elif (isinstance(event, Taken) and event.entity == entity) or (
+                isinstance(event, Given) and event.taker == entity
+            ):
+                items.remove(event.item)
+        return _numbers(items, self.refs)
+
+    def turns(self, index: int) -> int:
+        """How many turns there had been when that event happened."""
+        for event in self.events[index:]:
+            if isinstance(event, TurnStarted):
+                return event.turn - 1
+        return self.world.get(MATCH, Progress).turn
+
+
+Written = Iterator[wire.Event]
+
+
+def _spawned(story: _Story, index: int, event: Spawned) -> Written:
+    row: Row = {type(component): component for component in event.components}
+    if Hero in row:
+        yield wire.SpawnEntityEvent(_hero(row, story.refs, story.xy(row[Position].field)))
+    elif Rock in row:
+        number = story.refs[event.entity].number
+        yield wire.SpawnEntityEvent(_rock(number, row[Health].hp, *story.xy(row[Position].field)))
+
+
+def _appeared(story: _Story, index: int, event: Appeared) -> Written:
+    ref, position = story.refs[event.entity], story.xy(event.field)
+    if event.entity == GOOSE:
+        yield wire.TurnEvent(story.turns(index), GOOSE_REF)
+    if ref.group == "NPC":
+        # Nobody has points before the own turn.
+        stones = story.stones(index, event.entity)
+        yield wire.SpawnEntityEvent(wire.NpcEntity(number=ref.number, position=position, mp=0, stones=stones))
+    elif ref.group == "InfinityStones":
+        yield wire.SpawnEntityEvent(_stone(ref.number, *position))
+
+
+def _gone(story: _Story, index: int, event: Removed | Vanished) -> Written:
+    if event.field >= 0:
+        yield wire.DestroyedEntityEvent(story.xy(event.field), story.refs[event.entity])
+
+
+def _taken(story: _Story, index: int, event: Taken) -> Written:
+    yield wire.DestroyedEntityEvent(story.xy(event.field), story.refs[event.item])
+
+
+def _moved(story: _Story, index: int, event: Moved) -> Written:
+    yield wire.MoveEvent(story.refs[event.entity], story.xy(event.origin), story.xy(event.field))
+
+
+def _ported(story: _Story, index: int, event: Ported) -> Written:
+    yield wire.TeleportedEvent(
+        story.refs[event.entity],
+        story.xy(event.origin),
+        story.xy(event.field),
+        story.refs[event.entry],
+        story.refs[event.exit],
+    )
+
+
+def _spent(story: _Story, index: int, event: Spent) -> Written:
+    target, field = story.refs[event.entity], story.xy(event.field)
+    if event.mp:
+        yield wire.ConsumedMPEvent(target, field, event.mp)
+    if event.ap:
+        yield wire.ConsumedAPEvent(target, field, event.ap)
+
+
+def _hurt(story: _Story, index: int, event: Hurt) -> Written:
+    yield wire.TakenDamageEvent(story.refs[event.entity], story.xy(event.field), event.amount)
+
+
+def _healed(story: _Story, index: int, event: Healed) -> Written:
+    yield wire.HealedEvent(story.refs[event.entity], story.xy(event.field), event.amount)
+
+
+def _attacked(story: _Story, index: int, event: Struck | Shot) -> Written:
+    kind = wire.MeleeAttackEvent if isinstance(event, Struck) else wire.RangedAttackEvent
+    attacker, target = story.refs[event.entity], story.refs[event.target]
+    yield kind(attacker, target, story.xy(event.origin), story.xy(event.field))
+
+
+def _given(story: _Story, index: int, event: Given) -> Written:
+    yield wire.ExchangeInfinityStoneEvent(
+        story.refs[event.giver],
+        story.refs[event.taker],
+        story.field(index, event.giver),
+        story.field(index, event.taker),
+        story.refs[event.item],
+    )
+
+
+def _used(story: _Story, index: int, event: Used) -> Written:
+    user, target = story.refs[event.entity], story.refs[event.target]
+    origin, field = story.xy(event.origin), story.xy(event.field)
+    yield wire.UseInfinityStoneEvent(user, target, origin, field, story.refs[event.stone])
+
+
+def _round_started(story: _Story, index: int, event: RoundStarted) -> Written:
+    yield wire.RoundSetupEvent(event.round, turn_order(event.round, event.order, story.refs))
+
+
+def _turn_started(story: _Story, index: int, event: TurnStarted) -> Written:
+    yield wire.TurnEvent(event.turn, story.refs[event.entity])
+
+
+_WRITERS: dict[type[Event], Callable[[_Story, int, Any], Written]] = {
+    Spawned: _spawned,
+    Appeared: _appeared,
+    Removed: _gone,
+    Vanished: _gone,
+    Taken: _taken,
+    Moved: _moved,
+    Ported: _ported,
+    Spent: _spent,
+    Hurt: _hurt,
+    Healed: _healed,
+    Struck: _attacked,
+    Shot: _attacked,
+    Given: _given,
+    Used: _used,
+    RoundStarted: _round_started,
+    TurnStarted: _turn_started,
+}
+"""How each kind of event is told; of the others the standard says nothing, only the state shows them."""

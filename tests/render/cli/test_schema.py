@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from render.cli import main
+from systems.mashup.configs import KINDS
+
+COMMITTED = Path(__file__).parents[3] / "data" / "schemas"
+SCHEMAS = [
+    "mashup-character.schema.json",
+    "mashup-match.schema.json",
+    "mashup-messages.schema.json",
+    "mashup-scenario.schema.json",
+]
+NAMES = [*SCHEMAS, "mashup.asyncapi.json"]
+
+
+def test_committed_schemas_are_up_to_date(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", "--write", str(tmp_path / "new")]) == 0
+    written = sorted((tmp_path / "new").iterdir())
+    assert [path.name for path in written] == NAMES
+    for path in written:
+        again = "`mashup schema --write data/schemas` brings it up to date"
+        assert path.read_bytes() == (COMMITTED / path.name).read_bytes(), again
+    assert (
+        capsys.readouterr().out.splitlines()[0] == f"{tmp_path / 'new' / 'mashup-match.schema.json'} written."
+    )
+
+
+def test_printed_schemas(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert sorted(printed) == NAMES
+    for name in SCHEMAS:
+        schema = printed[name]
+        Draft202012Validator.check_schema(schema)
+        assert schema["$id"] == name
+        assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+        assert schema["title"]
+        assert schema["description"]
+
+
+def test_every_number_of_the_schemas_is_described() -> None:
+    for kind in KINDS:
+        objects = [kind.schema, *kind.schema.get("$defs", {}).values()]
+        for properties in (each["properties"] for each in objects):
+            for key, schema in properties.items():
+                assert schema.get("type") != "integer" or schema["description"].endswith("."), key
+
+
+def test_folder_that_cannot_be_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("")
+    assert main(["schema", "--write", str(tmp_path / "file")]) == 1
+    assert capsys.readouterr().err == f"The folder {tmp_path / 'file'} cannot be made: File exists.\n"
