@@ -1,0 +1,108 @@
+"""What stands in a match log, entry by entry: the log is the replay, and what a server resumes from.
+
+The session makes the entries and says by `Record` when they are to be written; `net.matchlog` writes and
+reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from ecs.commands import Command
+from ecs.match import Match
+from net.dialect import Role
+
+FORMAT = 1
+"""The version of the log format; a reader refuses newer ones."""
+
+CHECK_EVERY = 16
+"""So many commands lie between two digests."""
+
+SNAPSHOT_EVERY = 128
+"""So many commands lie between two checks that hold the whole state; a multiple of `CHECK_EVERY`."""
+
+C = TypeVar("C", bound=Command)
+
+
+class Birth(msgspec.Struct, frozen=True):
+    """What a server gives each new match."""
+
+    id: str
+    seed: int
+    started: str
+    """The moment on the wall clock: ``2026-11-16T02:54:00Z``."""
+
+
+Births = Callable[[], Birth]
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """Who plays; the first of a header sits on seat 1."""
+
+    name: str
+    device: str
+    role: Role
+
+
+class Header(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """The first entry: all that a match follows from, but for the commands."""
+
+    format: int = FORMAT
+    software: str = ""
+    game: str
+    rules: str
+    """The version of the game's rules."""
+    mods: tuple[str, ...] = ()
+    """Names of the mods in play, with hashes, in order."""
+    id: str
+    room: str
+    started: str
+    seed: int
+    players: tuple[Seated, ...]
+    setup: Any
+    """The full configs as plain JSON values."""
+
+    def without_devices(self) -> Header:
+        """The header as everybody may read it: a name and a device together are a key to a seat."""
+        players = tuple(msgspec.structs.replace(player, device="") for player in self.players)
+        return msgspec.structs.replace(self, players=players)
+
+
+class Played(msgspec.Struct, Generic[C], frozen=True, tag=True):
+    """A command that was carried out, of a player or of the referee (seat 0)."""
+
+    at: float
+    """Seconds since the start of the match."""
+    seat: int
+    command: C
+
+
+class Check(msgspec.Struct, frozen=True, tag=True):
+    """The fingerprint of the state after so many commands; now and then the whole state."""
+
+    after: int
+    digest: str
+    snapshot: msgspec.Raw | msgspec.UnsetType = msgspec.UNSET
+
+    @classmethod
+    def of(cls, match: Match, after: int) -> Check:
+        """The check that is due after this many commands."""
+        whole = after % SNAPSHOT_EVERY == 0
+        return cls(after, match.digest(), msgspec.Raw(match.snapshot()) if whole else msgspec.UNSET)
+
+
+class Ended(msgspec.Struct, frozen=True, tag=True):
+    """The last entry: how the match ended."""
+
+    at: float
+    after: int
+    """The number of commands."""
+    winner: int
+    reason: str
+    digest: str
+
+
+Entry = Header | Played[Command] | Check | Ended

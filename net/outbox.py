@@ -1,0 +1,49 @@
+"""Collects what is to be done while the session works on one input."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from net.outputs import Close, Output, Record, Send
+
+if TYPE_CHECKING:
+    from net.entries import Entry
+
+MAX_REASON = 123
+"""A WebSocket close frame has no room for more bytes of reason."""
+
+
+class Outbox:
+    """The outputs so far, in order."""
+
+    __slots__ = ("_outputs",)
+
+    def __init__(self) -> None:
+        self._outputs: list[Output] = []
+
+    def send(self, conn: int | None, frames: Iterable[bytes]) -> None:
+        """Send frames, if there is a connection."""
+        if conn is not None:
+            self._outputs += [Send(conn, frame) for frame in frames]
+
+    def close(self, conn: int, code: int, reason: str) -> None:
+        """Close a connection; nothing may be sent to it afterwards."""
+        self._outputs.append(Close(conn, code, shortened(reason, MAX_REASON)))
+
+    def record(self, entry: Entry) -> None:
+        """Write to the match log."""
+        self._outputs.append(Record(entry))
+
+    def take(self) -> list[Output]:
+        """Everything so far; the outbox is empty then."""
+        outputs, self._outputs = self._outputs, []
+        return outputs
+
+
+def shortened(text: str, most: int) -> str:
+    """The text, cut to at most so many bytes of UTF-8."""
+    encoded = text.encode()
+    if len(encoded) <= most:
+        return text
+    return encoded[: most - 3].decode(errors="ignore") + "..."

@@ -1,0 +1,74 @@
+from __future__ import annotations
+
+import pytest
+
+from net.dialect import Ask
+from net.judge import is_late, objection
+from systems.mashup.commands import EndTurn, Melee, Step
+from tests.net.mashup.staged import Staged
+
+BOARD = """
+    A . B .
+    C # a b
+"""
+
+
+@pytest.fixture(name="stage", scope="module")
+def _stage() -> Staged:
+    return Staged(BOARD, "B", order="A a B C b")
+
+
+def ask(stage: Staged, hero: str, command: Step | None = None, origin: tuple[int, int] = (2, 0)) -> Ask:
+    return Ask(command or Step(1), stage.heroes[hero], stage.field(*origin))
+
+
+def late(stage: Staged, asked: Ask, seat: int = 1, over: str = "") -> bool:
+    return is_late(stage.match, seat, asked, {stage.heroes[name] for name in over})
+
+
+def test_a_request_of_the_active_hero_from_its_field_is_in_time(stage: Staged) -> None:
+    asked = ask(stage, "B")
+    assert not late(stage, asked)
+    assert objection(stage.match, 1, asked) == ""
+
+
+def test_from_another_field_it_is_late(stage: Staged) -> None:
+    assert late(stage, ask(stage, "B", origin=(3, 0)))
+    assert not late(stage, Ask(Step(1), stage.heroes["B"]))
+
+
+def test_a_hero_whose_turn_is_over_is_late(stage: Staged) -> None:
+    assert late(stage, ask(stage, "A"))
+
+
+def test_a_hero_whose_turn_is_to_come_is_late_only_if_it_just_had_one(stage: Staged) -> None:
+    asked = ask(stage, "C")
+    assert not late(stage, asked)
+    assert late(stage, asked, over="C")
+    assert objection(stage.match, 1, asked) == "It is not the turn of this hero, or the hero is not yours."
+
+
+@pytest.mark.parametrize("hero", ["a", "b"])
+def test_a_hero_of_the_opponent_is_never_late(stage: Staged, hero: str) -> None:
+    assert not late(stage, ask(stage, hero), over="ab")
+    assert objection(stage.match, 1, ask(stage, hero))
+
+
+def test_dust_is_late(stage: Staged) -> None:
+    assert late(stage, ask(stage, "F"))
+
+
+def test_without_a_hero_it_depends_on_whose_turn_it_is(stage: Staged) -> None:
+    assert not late(stage, Ask(EndTurn()), seat=1)
+    assert late(stage, Ask(EndTurn()), seat=2)
+
+
+def test_what_does_not_exist_is_wrong_at_any_time(stage: Staged) -> None:
+    for seat in (1, 2):
+        assert not late(stage, Ask(None), seat)
+        assert objection(stage.match, seat, Ask(None)) == "There is no such field, hero or stone."
+
+
+def test_the_rules_say_what_is_wrong(stage: Staged) -> None:
+    asked = Ask(Melee(0), stage.heroes["B"])
+    assert objection(stage.match, 1, asked) == "[0, 0] is no neighbour of [2, 0]."
