@@ -1,0 +1,149 @@
+"""A player without a person: a brain on a line. It says nothing in a pause and never asks for one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine, Set
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from ecs.commands import Command
+from ecs.errors import MashupError
+from ecs.match import Match
+from net.client import Client
+from net.dialect import Violation
+from net.line import PATIENCE, Line
+from net.mashup.messages import GameAssignment
+from net.mashup.mirror import Mirror, drafting
+from net.notices import Assigned, Ended, Lost, Notice, Paused, YourTurn
+from systems.brains import Brain
+from systems.mashup.commands import EndTurn, Pick
+
+REPLY_TIME = 10.0
+"""Seconds without an answer after which the state is asked for."""
+
+SULK, LONGEST_SULK = 0.2, 5.0
+"""Seconds to wait after a refusal; with every further one in the same position it is twice as long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended for a bot; without a seat it ended in the draft."""
+
+    name: str
+    winner: int
+    seat: int = 0
+    opponent: str = ""
+    rounds: int = 0
+    reason: str = "unknown"
+
+    @property
+    def won(self) -> bool:
+        """Whether the bot won, as far as it knows."""
+        return self.seat == self.winner
+
+    def __str__(self) -> str:
+        if not self.seat:
+            return f"{self.name} saw the match end in the draft; player {self.winner} won."
+        how = "" if self.reason == "unknown" else f" ({self.reason})"
+        verb = "won" if self.won else "lost"
+        return f"{self.name} {verb} against {self.opponent} in round {self.rounds}{how}."
+
+
+class Bot:
+    """Plays one match."""
+
+    def __init__(self, url: str, client: Client, brain: Brain, patience: float = PATIENCE) -> None:
+        self._client = client
+        self._brain = brain
+        self._line = Line(url, client, self._hear, patience)
+        self._head = ThreadPoolExecutor(max_workers=1)  # one thought at a time, and never in the line's way
+        self._thought: asyncio.Task[None] | None = None
+        self._failure: Exception | None = None
+        self._result: Result | None = None
+
+    async def play(self) -> Result:
+        """Play until the match is over; raises `MashupError` if that cannot be."""
+        try:
+            await self._line.run()
+        finally:
+            self._drop_thought()
+            self._head.shutdown(wait=False, cancel_futures=True)
+        if self._failure is not None:
+            raise self._failure
+        if self._result is None:
+            raise MashupError("The server ended the match and named no winner.")
+        return self._result
+
+    def _hear(self, notice: Notice) -> None:
+        match notice:
+            case Assigned(assignment=GameAssignment() as assignment):
+                self._think(self._draft(assignment))
+            case YourTurn(mirror=mirror):
+                self._think(self._decide(mirror))
+            case Paused() | Lost():
+                self._drop_thought()  # the client says when there is something to decide again
+            case Ended(mirror=None, winner=winner):
+                self._result = Result(self._client.name, winner)
+            case Ended(mirror=Mirror() as mirror, winner=winner):
+                self._result = _result(mirror, winner)
+            case _:
+                pass
+
+    # Thinking
+
+    def _think(self, thought: Coroutine[Any, Any, None]) -> None:
+        self._drop_thought()
+        self._thought = asyncio.create_task(self._guard(thought))
+
+    def _drop_thought(self) -> None:
+        if self._thought is not None:
+            self._thought.cancel()
+
+    async def _guard(self, thought: Coroutine[Any, Any, None]) -> None:
+        try:
+            await thought
+        except Violation as violation:
+            self._failure = MashupError(f"The server broke the protocol: {violation}")
+            self._line.hang_up()
+        except Exception as error:  # told by whoever waits for the result
+            self._failure = error
+            self._line.hang_up()
+
+    async def _draft(self, assignment: GameAssignment) -> None:
+        loop = asyncio.get_running_loop()
+        pick = await loop.run_in_executor(self._head, self._brain.choose, drafting(assignment), 1)
+        assert isinstance(pick, Pick)
+        self._line.act(partial(self._client.pick, pick))
+
+    async def _decide(self, mirror: Mirror) -> None:
+        match = mirror.match
+        if mirror.seat not in match.acting:
+            return  # something came in between
+        refused = frozenset(self._client.refused)
+        if refused:
+            await asyncio.sleep(min(SULK * 2 ** (len(refused) - 1), LONGEST_SULK))
+        loop = asyncio.get_running_loop()
+        command = await loop.run_in_executor(self._head, self._choose, match, mirror.seat, refused)
+        if command is None:
+            return  # the clock will end this turn
+        self._line.act(partial(self._client.ask, command))
+        await asyncio.sleep(REPLY_TIME)
+        if self._client.asked is command:
+            self._line.act(self._client.ask_state)
+
+    def _choose(self, match: Match, seat: int, refused: Set[Command]) -> Command | None:
+        command = self._brain.choose(match, seat)
+        if command not in refused:
+            return command
+        left = [other for other in match.legal(seat) if other not in refused]
+        return EndTurn() if EndTurn() in left else next(iter(left), None)
+
+
+def _result(mirror: Mirror, winner: int) -> Result:
+    seat = mirror.seat
+    outcome = mirror.match.outcome
+    reason = outcome.reason if outcome else "unknown"
+    return Result(mirror.names[seat], winner, seat, mirror.names[3 - seat], mirror.chronicle.round, reason)

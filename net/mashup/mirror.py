@@ -1,0 +1,291 @@
+"""A match built from the wire alone and kept true: what a client shows and a brain thinks with.
+
+The structure gives board, heroes and rules; every state replaces what is on the board; a `Chronicle` adds
+what no state tells. Entities have the very ids they have in a server of ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ecs.commands import Command
+from ecs.components import (
+    MATCH,
+    TURN,
+    Body,
+    Component,
+    Cooldown,
+    Health,
+    Inventory,
+    Points,
+    Position,
+    Progress,
+    Team,
+    Waiting,
+)
+from ecs.errors import MashupError
+from ecs.events import Won
+from ecs.game import Game
+from ecs.match import Match, View
+from ecs.world import Row, Rows, World, copied
+from net.dialect import Violation
+from net.mashup import messages as wire
+from net.mashup.cast import SEATS, Cast, hero_ref
+from net.mashup.chronicle import Chronicle
+from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
+from systems.mashup.components import (
+    GOOSE,
+    ROCK_HP,
+    ROUND_START,
+    STAN_LEE,
+    THANOS,
+    Hero,
+    Offer,
+    Overtime,
+    Portal,
+    Profile,
+    Rock,
+    Roster,
+    Stone,
+    Visit,
+    fresh_rock,
+)
+from systems.mashup.configs import CharacterConfig, Setup, default_setup
+from systems.mashup.draft import OFFERED
+from systems.mashup.game import standard
+from systems.mashup.victory import last_word
+from systems.turns import active
+
+ASSIGNED = {"PlayerOne": 1, "PlayerTwo": 2, "Spectator": 0}
+
+
+class Mirror:
+    """One match as a client sees it; ``seat`` is 0 for a spectator."""
+
+    def __init__(self, structure: wire.GameStructure, seed: int = 0, game: Game | None = None) -> None:
+        self.game = game or standard()
+        self.structure = structure
+        self.seat = ASSIGNED[structure.assignment]
+        self.names = ("", structure.player_one_name, structure.player_two_name)
+        start = self._start(seed)
+        self.cast = Cast(structure, start)
+        self.chronicle = Chronicle(len(self.cast.stones), structure.matchconfig.max_rounds)
+        self._grid = start.grid
+        self._bare = {entity: row for entity, row in start.rows.items() if not {Rock, Portal} & row.keys()}
+        self._portal_rows = {portal: start.rows[portal] for portal in start.each(Portal)}
+        self._lists_portals = False
+        self._rock_numbers: dict[int, int] = {}
+        self._hero_refs: dict[int, wire.Ref] = {}
+        self._state: wire.GamestateEvent | None = None
+        self._match: Match | None = None
+        self._seed = seed
+
+    def _start(self, seed: int) -> World:
+        """A match of these rules on this board before anybody has entered it."""
+        structure = self.structure
+        if structure.mods and structure.mods != self.game.mods:
+            mods = ", ".join(structure.mods)
+            raise MashupError(f"This match is played with mods that are not installed here: {mods}.")
+        rows = structure.scenarioconfig.scenario
+        if not rows or not rows[0] or any(len(row) != len(rows[0]) for row in rows):
+            raise Violation("The board of this GAME_STRUCTURE is not rectangular.")
+        everybody = CharacterConfig((*structure.player_one_characters, *structure.player_two_characters))
+        setup = Setup(structure.matchconfig, everybody, structure.scenarioconfig)
+        return Match(self.game, setup, seed).world
+
+    # Following
+
+    def follow(self, events: Sequence[wire.Event]) -> bool:
+        """Take in a frame of events; tells whether there is something new to look at."""
+        known = self.chronicle.winner
+        self.chronicle.hear(events)
+        states = [event for event in events if isinstance(event, wire.GamestateEvent)]
+        if states:
+            self._state = states[-1]
+            self._lists_portals |= any(isinstance(each, wire.PortalEntity) for each in self._state.entities)
+        elif self.chronicle.winner == known:
+            return False
+        self._match = None
+        return self._state is not None
+
+    @property
+    def acting(self) -> int:
+        """The seat that owes a command, as far as the wire tells; 0 for nobody."""
+        if self._state is None or self._state.active_character is None or self.chronicle.winner is not None:
+            return 0
+        return SEATS.get(self._state.active_character.group, 0)
+
+    @property
+    def match(self) -> Match:
+        """The match after the last state, made when asked for; every state makes a new one."""
+        if self._match is None:
+            if self._state is None:
+                raise MashupError("The server has not told the state of the match yet.")
+            self._seed += 1  # a brain's dice should not roll the same in every position
+            rows = self._rows(self._state)
+            view = View(self.seat, max(*rows, self.cast.first_later - 1) + 1, rows)
+            self._match = Match.from_view(self.game, view, self._seed)
+            if self.chronicle.winner is not None:
+                self._match.follow([Won(self.chronicle.winner, _reason(self._match))])
+        return self._match
+
+    def _rows(self, state: wire.GamestateEvent) -> Rows:
+        rows = copied(self._bare)
+        self.cast.recognise(each for each in state.entities if isinstance(each, wire.CharacterEntity))
+        if not self._lists_portals:
+            rows |= copied(self._portal_rows)
+        rows[GOOSE][Inventory] = Inventory()
+        for entity in state.entities:
+            self._add(rows, entity, self._field(entity.position))
+        for seat in (1, 2):
+            rows[MATCH + seat] = _row(self.chronicle.records[seat], Roster(self.cast.roster(seat)))
+        self._sort_stones(rows, state.stone_cooldowns)
+        rows[STAN_LEE][Visit] = Visit(len(self.cast.stones) + 1 if self.chronicle.stan_lee_is_due else 0)
+        rows[MATCH][Overtime] = Overtime(self.chronicle.overtime)
+        rows[MATCH][Progress] = self._progress(rows, state)
+        return rows
+
+    def _field(self, position: wire.Field) -> int:
+        x, y = position
+        if 0 <= x < self._grid.width and 0 <= y < self._grid.height:
+            return self._grid.field(x, y)
+        raise Violation(f"The server speaks of the field [{x}, {y}], which this board does not have.")
+
+    def _add(self, rows: Rows, entity: wire.Entity, field: int) -> None:
+        """Put one thing on the board; what our rules do not know stays away."""
+        cast = self.cast
+        match entity:
+            case wire.CharacterEntity():
+                self._add_hero(rows, entity, field)
+            case wire.RockEntity():
+                self._add_rock(rows, entity, field)
+            case wire.StoneEntity():
+                for stone in cast.items([entity.number]):
+                    rows[stone][Position] = Position(field)
+            case wire.PortalEntity() if field in cast.portals:
+                portal = cast.portals[field]
+                rows[portal] = self._portal_rows[portal].copy()
+            case wire.NpcEntity() if cast.actor(wire.Ref("NPC", entity.number)) == THANOS:
+                fastest = max(character.mp for team in cast.teams for character in team)
+                rows[THANOS][Points] = Points(entity.mp, 0, fastest + self.chronicle.thanos_turns, 0)
+                rows[THANOS][Inventory] = Inventory(cast.items(entity.stones))
+                rows[THANOS][Position] = Position(field)
+            case _:
+                pass
+
+    def _add_hero(self, rows: Rows, entity: wire.CharacterEntity, field: int) -> None:
+        ref = hero_ref(entity)
+        hero, seat, place = self.cast.hero(ref)
+        profile = _profile(self.cast.teams[seat][place])
+        self._hero_refs[hero] = ref
+        rows[hero] = _row(
+            Hero(profile.number, profile.name, profile.melee, profile.ranged, profile.reach),
+            Team(seat, place),
+            Health(entity.hp, max(profile.hp, entity.hp)),
+            Points(entity.mp, entity.ap, profile.mp, profile.ap),
+            Inventory(self.cast.items(entity.stones)),
+            Body(opaque=True),
+            Position(field),
+        )
+
+    def _add_rock(self, rows: Rows, entity: wire.RockEntity, field: int) -> None:
+        rock = self.cast.rock(entity.number)
+        if entity.number < 0 or rock in rows:
+            rock = max(*rows, self.cast.first_later - 1) + 1  # somebody counts otherwise
+        self._rock_numbers[rock] = entity.number
+        rows[rock] = _row(*fresh_rock(field))
+        rows[rock][Health] = Health(entity.hp, max(entity.hp, ROCK_HP))
+
+    def _sort_stones(self, rows: Rows, cooldowns: Sequence[int]) -> None:
+        """Cooldowns as told; a stone nobody sees is still in Goose's belly, or waits for a free field."""
+        carried = {stone for row in rows.values() if Inventory in row for stone in row[Inventory].items}
+        belly = []
+        for number, stone in enumerate(self.cast.stones):
+            row = rows[stone]
+            left = cooldowns[number] if number < len(cooldowns) else 0
+            row[Cooldown] = Cooldown(row[Cooldown].rounds, self.chronicle.round + left if left > 0 else 0)
+            if stone in carried or Position in row:
+                continue
+            if number in self.chronicle.thrown:
+                row[Waiting] = Waiting()
+            else:
+                belly.append(stone)
+        rows[GOOSE][Inventory] = Inventory(tuple(belly))
+
+    def _progress(self, rows: Rows, state: wire.GamestateEvent) -> Progress:
+        told = self.chronicle
+        refs = state.turn_order if state.active_character in state.turn_order else told.order
+        order = [actor for actor in map(self.cast.actor, refs) if actor is not None]
+        now = self.cast.actor(state.active_character)
+        if now is None or now not in rows:
+            return Progress(ROUND_START, told.round, told.turn, tuple(order))
+        if now not in order:
+            order.insert(0, now)
+        return Progress(TURN, told.round, told.turn, tuple(order), order.index(now))
+
+    # Asking
+
+    def request(self, command: Command) -> wire.Request:
+        """What to send for a command of the hero whose turn it is."""
+        if isinstance(command, EndTurn):
+            return wire.EndRoundRequest()
+        if not isinstance(command, Step | Melee | Ranged | HandOver | UseStone):
+            raise MashupError(f"{type(command).__name__} is no command of a turn.")
+        world = self.match.world
+        hero = active(world)
+        me, here, there = (
+            self._hero_refs[hero],
+            self._grid.xy(world.field(hero)),
+            self._grid.xy(command.field),
+        )
+        if isinstance(command, Step):
+            return wire.MoveRequest(me, here, there)
+        target, *_ = world.at.get(command.field, (hero,))
+        it = self._ref(target)
+        if isinstance(command, Melee):
+            return wire.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
+        if isinstance(command, Ranged):
+            return wire.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
+        stone = wire.Ref("InfinityStones", world.get(command.stone, Stone).number)
+        if isinstance(command, HandOver):
+            return wire.ExchangeInfinityStoneRequest(me, it, here, there, stone)
+        return wire.UseInfinityStoneRequest(me, it, here, there, stone)
+
+    def _ref(self, entity: int) -> wire.Ref:
+        """Whoever a request may be aimed at: a hero or a rock."""
+        hero = self._hero_refs.get(entity)
+        return hero or wire.Ref("Rocks", self._rock_numbers[entity])
+
+
+def drafting(assignment: wire.GameAssignment, seed: int = 0, game: Game | None = None) -> Match:
+    """A match in its draft as seat 1 sees it; board and rules are not known yet and are the usual ones."""
+    game = game or standard()
+    view = Match(game, default_setup(), seed).view(1)
+    view.rows[MATCH + 1][Offer] = Offer(tuple(map(_profile, assignment.character_selection)))
+    return Match.from_view(game, view, seed)
+
+
+def selection(command: Pick) -> wire.CharacterSelection:
+    """What to send for a choice in the draft."""
+    return wire.CharacterSelection(tuple(index in command.picks for index in range(OFFERED)))
+
+
+def _profile(character: wire.Character) -> Profile:
+    return Profile(*msgspec.structs.astuple(character))  # both have the same fields in the same order
+
+
+def _row(*parts: Component) -> Row:
+    return {type(part): part for part in parts}
+
+
+def _reason(match: Match) -> str:
+    """The wire tells who won; the board tells why, unless somebody gave up."""
+    world = match.world
+    if any(len(world.get(hero, Inventory).items) == world.count(Stone) for hero in world.each(Hero)):
+        return "stones"
+    if any(world.get(hero, Health).hp for hero in world.each(Hero)):
+        return "unknown"
+    with match.clone().world as copy:
+        return last_word(copy).reason

@@ -1,0 +1,62 @@
+"""Random matches as our server tells them, frame by frame."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ecs.commands import Command
+from ecs.match import Match
+from net.dialect import Table
+from net.mashup import messages as wire
+from net.mashup.dialect import MashupDialect
+from systems.brains import brain
+from systems.mashup.components import DRAFT
+from systems.mashup.configs import Setup, default_setup
+from systems.turns import stage
+
+
+class Broadcast:
+    """A match between two random players; whoever watches gets the frames of a seat."""
+
+    def __init__(self, seed: int, setup: Setup | None = None) -> None:
+        self.dialect = MashupDialect()
+        self.match = Match(self.dialect.game, setup or default_setup(), seed)
+        self.table = Table("m-1", self.match, setup or default_setup(), ("Ann", "Bob"))
+        self._brain = brain("random", seed)
+        while stage(self.match.world) == DRAFT:
+            seat = self.match.acting[0]
+            events = self.match.apply(seat, self._brain.choose(self.match, seat))
+        self.dialect.first_turn(self.table)
+        self.opening = self.dialect.told(self.table, events, seat)
+
+    def structure(self, seat: int) -> wire.GameStructure:
+        """Who plays with whom on what."""
+        message = wire.decode_from_server(self.opening[seat][0])
+        assert isinstance(message, wire.GameStructure)
+        return message
+
+    def first(self, seat: int) -> tuple[wire.Event, ...]:
+        """The first events."""
+        return _events(self.opening[seat][1])
+
+    def choose(self) -> Command:
+        """What the player whose turn it is will do."""
+        return self._brain.choose(self.match, self.match.acting[0])
+
+    def play(self, command: Command) -> dict[int, tuple[wire.Event, ...]]:
+        """Let it happen; what each seat is told."""
+        seat = self.match.acting[0]
+        told = self.dialect.told(self.table, self.match.apply(seat, command), seat)
+        return {seat: _events(frame) for seat, (frame,) in told.items()}
+
+    def turns(self) -> Iterator[tuple[Command, dict[int, tuple[wire.Event, ...]]]]:
+        """The rest of the match."""
+        while self.match.acting:
+            command = self.choose()
+            yield command, self.play(command)
+
+
+def _events(frame: bytes) -> tuple[wire.Event, ...]:
+    message = wire.decode_from_server(frame)
+    assert isinstance(message, wire.Events)
+    return message.messages

@@ -1,0 +1,320 @@
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ecs.commands import Command
+from ecs.errors import MashupError
+from ecs.match import Match
+from net import bot as module
+from net.bot import Bot, Result
+from net.client import Client
+from net.dialect import Role
+from net.mashup import messages as wire
+from systems.brains import brain
+from systems.mashup.commands import EndTurn
+from tests.net.fake_server import FakeServer, Guest, Script, run
+from tests.net.mashup.broadcast import Broadcast
+from tests.net.mashup.samples import POOL
+from tests.net.visitors import HOST, Hall, with_server
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No long waits after refusals."""
+    monkeypatch.setattr(module, "SULK", 0.01)
+
+
+@pytest.fixture
+def broadcast() -> Broadcast:
+    """A match in which it is the turn of seat 1 and there is much to do."""
+    broadcast = Broadcast(1)
+    while broadcast.match.acting != (1,) or len(broadcast.match.legal(1)) < 5:
+        broadcast.play(EndTurn())
+    return broadcast
+
+
+def state_of(broadcast: Broadcast) -> wire.GamestateEvent:
+    (frame,) = broadcast.dialect.state(broadcast.table, 1)
+    message = wire.decode_from_server(frame)
+    assert isinstance(message, wire.Events)
+    (state,) = message.messages
+    assert isinstance(state, wire.GamestateEvent)
+    return state
+
+
+class Stubborn:
+    """Always wants the same."""
+
+    def choose(self, match: Match, seat: int) -> Command:
+        return match.legal(seat)[0]
+
+
+class Broken:
+    """Has a fault."""
+
+    def choose(self, match: Match, seat: int) -> Command:
+        raise ZeroDivisionError("oh")
+
+
+async def meet(*scripts: Script, mind: Any = None, patience: float = 5.0) -> Result:
+    async with FakeServer(*scripts).listening() as server:
+        client = Client("Ann", "phone", Role.BOT)
+        return await Bot(server.url, client, mind or brain("random", 1), patience).play()
+
+
+# Playing
+
+
+def test_draft(broadcast: Broadcast) -> None:
+    chosen: list[Any] = []
+
+    async def script(guest: Guest) -> None:
+        hello = await guest.hear()
+        assert hello == {"messageType": "HELLO_SERVER", "name": "Ann", "deviceID": "phone"}
+        await guest.say(wire.HelloClient(False))
+        assert (await guest.hear())["role"] == "KI"
+        await guest.say(wire.GameAssignment("m-1", POOL[:12]))
+        message = await guest.hear()
+        assert message["messageType"] == "CHARACTER_SELECTION"
+        chosen.extend(message["characters"])
+        await guest.end(2)
+
+    result = run(meet(script))
+    assert len(chosen) == 12
+    assert chosen.count(True) == 6
+    assert str(result) == "Ann saw the match end in the draft; player 2 won."
+
+
+def test_what_it_asks_for_is_what_its_brain_chose(broadcast: Broadcast) -> None:
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        for _ in range(20):
+            (asked,) = broadcast.dialect.decode(
+                wire.encode(wire.decode_from_client(await guest.socket.recv())), broadcast.table, 1
+            )
+            assert asked.command == broadcast.match.legal(1)[0]  # type: ignore[union-attr]
+            await guest.tell(*broadcast.play(broadcast.match.legal(1)[0])[1])
+            while broadcast.match.acting == (2,):
+                await guest.tell(*broadcast.play(EndTurn())[1])
+        await guest.end(1)
+
+    result = run(meet(script, mind=Stubborn()))
+    assert result.won
+    assert str(result).startswith("Ann won against Bob in round ")
+
+
+# Refusals
+
+
+def test_what_was_refused_is_never_asked_again(broadcast: Broadcast) -> None:
+    asked: list[str] = []
+
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        asked.append(str(await guest.request()))
+        await guest.tell(wire.Nack(), state_of(broadcast))
+        asked.append(str(await guest.request()))
+        await guest.tell(wire.Nack())
+        assert await guest.request() == {"requestType": "Req"}
+        await guest.tell(state_of(broadcast))
+        asked.append(str(await guest.request()))
+        await guest.end()
+
+    run(meet(script, mind=Stubborn()))
+    assert len(set(asked)) == 3
+    assert asked[1] == "{'requestType': 'EndRoundRequest'}"  # the safest of what is left
+
+
+def test_when_all_is_refused_it_waits_for_the_clock(broadcast: Broadcast) -> None:
+    active = state_of(broadcast).active_character
+    assert active is not None
+
+    def tired(state: wire.GamestateEvent) -> wire.GamestateEvent:
+        """Nobody has any points left, so ending the turn is all there is to do."""
+        entities = [
+            msgspec.structs.replace(each, mp=0, ap=0) if isinstance(each, wire.CharacterEntity) else each
+            for each in state.entities
+        ]
+        return msgspec.structs.replace(state, entities=tuple(entities))
+
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.say(broadcast.structure(1))
+        await guest.tell(tired(state_of(broadcast)))
+        assert await guest.request() == {"requestType": "EndRoundRequest"}
+        await guest.tell(wire.Nack(), tired(state_of(broadcast)))
+        await guest.silence()
+        await guest.tell(state_of(broadcast))  # something new: it may speak again
+        await guest.request()
+        await guest.end()
+
+    run(meet(script))
+
+
+def test_unanswered_request_leads_to_a_question(
+    broadcast: Broadcast, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "REPLY_TIME", 0.05)
+
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        first = await guest.request()
+        assert await guest.request() == {"requestType": "Req"}
+        await guest.tell(state_of(broadcast))
+        assert await guest.request() == first
+        await guest.end()
+
+    run(meet(script, mind=Stubborn()))
+
+
+# Pauses
+
+
+def test_silent_in_a_pause(broadcast: Broadcast) -> None:
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.say(broadcast.structure(1))
+        await guest.tell(wire.PauseStartEvent(), state_of(broadcast))
+        await guest.silence()
+        await guest.tell(state_of(broadcast))
+        await guest.silence()
+        await guest.tell(wire.PauseStopEvent(), state_of(broadcast))
+        assert (await guest.request())["requestType"] == "MoveRequest"
+        await guest.end()
+
+    run(meet(script, mind=Stubborn()))
+
+
+def test_pause_that_comes_while_it_thinks(broadcast: Broadcast) -> None:
+    async def test() -> None:
+        thinking, go_on = asyncio.Event(), asyncio.Event()
+        loop = asyncio.get_running_loop()
+
+        class Slow:
+            """Thinks until it is told to go on."""
+
+            def choose(self, match: Match, seat: int) -> Command:
+                loop.call_soon_threadsafe(thinking.set)
+                asyncio.run_coroutine_threadsafe(go_on.wait(), loop).result(20)
+                return EndTurn()
+
+        async def script(guest: Guest) -> None:
+            await guest.greet()
+            await guest.seat(broadcast)
+            await thinking.wait()
+            await guest.tell(wire.PauseStartEvent(), state_of(broadcast))
+            await asyncio.sleep(0.05)  # the bot must have heard it
+            go_on.set()
+            await guest.silence()
+            await guest.tell(wire.PauseStopEvent(), state_of(broadcast))
+            assert await guest.request() == {"requestType": "EndRoundRequest"}
+            await guest.end()
+
+        await meet(script, mind=Slow())
+
+    run(test())
+
+
+# What goes wrong
+
+
+def test_lost_connection_in_the_turn(broadcast: Broadcast) -> None:
+    async def cut_off(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        await guest.request()
+        guest.cut()
+
+    async def go_on(guest: Guest) -> None:
+        await guest.greet(running=True)
+        await guest.seat(broadcast)
+        await guest.request()
+        await guest.end()
+
+    assert run(meet(cut_off, go_on)).won
+
+
+def test_brain_with_a_fault(broadcast: Broadcast) -> None:
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        await guest.socket.wait_closed()
+
+    with pytest.raises(ZeroDivisionError):
+        run(meet(script, mind=Broken()))
+
+
+def test_state_that_makes_no_sense(broadcast: Broadcast) -> None:
+    far = msgspec.structs.replace(
+        state_of(broadcast), entities=(wire.StoneEntity(number=0, position=(999, 0)),)
+    )
+
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.say(broadcast.structure(1))
+        await guest.tell(far)
+        await guest.socket.wait_closed()
+
+    with pytest.raises(MashupError, match=r"^The server broke the protocol: .* field \[999, 0\]"):
+        run(meet(script))
+
+
+def test_mods_it_does_not_know(broadcast: Broadcast) -> None:
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.say(msgspec.structs.replace(broadcast.structure(1), mods=("moon",)))
+        await guest.socket.wait_closed()
+
+    with pytest.raises(
+        MashupError, match=r"^This match is played with mods that are not installed here: moon"
+    ):
+        run(meet(script))
+
+
+def test_end_without_a_winner(broadcast: Broadcast) -> None:
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.tell(wire.DisconnectEvent())
+
+    with pytest.raises(MashupError, match="named no winner"):
+        run(meet(script))
+
+
+@pytest.mark.parametrize(
+    ("result", "sentence"),
+    [
+        (Result("Ann", 1, 1, "Bob", 9, "stones"), "Ann won against Bob in round 9 (stones)."),
+        (Result("Ann", 2, 1, "Bob", 12), "Ann lost against Bob in round 12."),
+        (Result("Ann", 2), "Ann saw the match end in the draft; player 2 won."),
+    ],
+)
+def test_results_in_words(result: Result, sentence: str) -> None:
+    assert str(result) == sentence
+
+
+# Against the real server
+
+
+def test_two_bots_play_a_match_on_the_real_server(tmp_path: Path) -> None:
+    results: list[Result] = []
+
+    async def play(hall: Hall) -> None:
+        bots = [
+            Bot(f"ws://{HOST}:{hall.server.port}/", Client(name, name, Role.BOT), brain("random", seed))
+            for seed, name in enumerate(("Ann", "Bob"))
+        ]
+        results.extend(await asyncio.gather(*(bot.play() for bot in bots)))
+
+    with_server(play, tmp_path)
+    one, two = results
+    assert {one.seat, two.seat} == {1, 2}
+    assert (one.winner, one.rounds, one.reason) == (two.winner, two.rounds, two.reason)
+    assert one.won != two.won
