@@ -1,0 +1,165 @@
+"""All rooms of a server: made on demand, resumed from their logs, emptied before the server stops."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from ecs.config import printable
+from ecs.errors import MashupError
+from net.archive import DAMAGED, Archive
+from net.commit import Committer
+from net.dialect import Dialect
+from net.limits import Limits
+from net.logs import tell
+from net.matchlog import FINISHED, Foreign, Log, LogFile, read, reason
+from net.room import Room
+from net.scribe import Scribe
+from net.session import LOBBY, Session
+from net.tally import Tally
+
+MAX_PATH = 100
+
+
+class Refused(MashupError):
+    """There is no such room, and none can be made."""
+
+
+class Rooms:
+    """The rooms by their paths."""
+
+    def __init__(
+        self,
+        dialect: Dialect,
+        make: Callable[[str], Session],
+        archive: Archive,
+        limits: Limits,
+        *,
+        fsync: bool = False,
+    ) -> None:
+        """``make`` gives the session of a new room; ``fsync``: nobody is told before the disk has the log."""
+        self.archive = archive
+        self.limits = limits
+        self.tally = Tally()
+        self.committer = Committer()
+        self.trouble = ""
+        """Why the last log could not be written; empty if all is well."""
+        self.left_behind: dict[str, Path] = {}
+        """Rooms that were given up, and the log from which each goes on."""
+        self.dialect = dialect
+        self._make = make
+        self._fsync = fsync
+        self._rooms: dict[str, Room] = {}
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(list(self._rooms.values()))
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    @property
+    def matches(self) -> int:
+        """How many matches are running."""
+        return sum(room.session.stage != LOBBY for room in self._rooms.values())
+
+    def enter(self, path: str) -> Room:
+        """The room of that path, made if there is none yet; raises `Refused`."""
+        room = self._rooms.get(path)
+        if room is not None:
+            return room
+        if len(path) > MAX_PATH or not path.isprintable():
+            raise Refused(f"The name of a room has at most {MAX_PATH} characters.")
+        if len(self._rooms) >= self.limits.rooms:
+            raise Refused("This server has no room left; come back later.")
+        log = self.left_behind.pop(path, None)
+        if log is not None and (resumed := self._resume(log)):
+            return resumed
+        return self._open(path, self._make(path))
+
+    def forget(self, room: Room) -> None:
+        """A room that closed is no more."""
+        if self._rooms.get(room.path) is room:
+            del self._rooms[room.path]
+
+    def resume_all(self) -> int:
+        """Go on with every match that was running when the server stopped; how many."""
+        return sum(self._resume(path) is not None for path in self.archive.running())
+
+    def sweep(self) -> None:
+        """Cut off those who take nothing."""
+        for room in self:
+            room.sweep()
+
+    def drain(self, *, idle_only: bool = False) -> None:
+        """Everybody is told that the server stops; ``idle_only``: where no match is running."""
+        for room in self:
+            if not idle_only or room.session.stage == LOBBY:
+                room.drain()
+
+    def close(self) -> None:
+        """Leave the logs as they are."""
+        for room in self:
+            room.close()
+
+    def overview(self) -> list[dict[str, Any]]:
+        """Who plays where, as everybody may know it."""
+        return [_overview(room) for room in self]
+
+    def _open(self, path: str, session: Session, log: LogFile | None = None) -> Room:
+        scribe = Scribe(self.archive, self.tally, path, fsync=self._fsync, log=log)
+        room = self._rooms[path] = Room(path, session, scribe, self)
+        return room
+
+    def _resume(self, path: Path) -> Room | None:
+        """The room in which the match of that log goes on; None if it cannot, and the host is told why."""
+        try:
+            log = read(path, self.dialect.game)
+            if log.ended is not None:
+                path.replace(path.with_suffix(FINISHED))
+                return None
+            return self._go_on(path, log)
+        except Foreign as error:  # perhaps another program can go on with it
+            tell(logging.WARNING, f"Not resumed: {error}", match=path.stem)
+        except OSError as error:
+            tell(logging.ERROR, f"Not resumed: {printable(str(path))}: {reason(error)}.", match=path.stem)
+        except MashupError as error:
+            tell(logging.ERROR, f"Not resumed and put aside: {error}", match=path.stem)
+            with suppress(OSError):
+                path.replace(path.with_suffix(DAMAGED))
+        return None
+
+    def _go_on(self, path: Path, log: Log) -> Room:
+        where = log.header.room
+        if log.fault:
+            raise MashupError(log.fault)
+        if where in self._rooms:
+            raise Foreign(f"{log.file}: in the room {where} another match is running.")
+        session = self._make(where)
+        outputs = session.resume(asyncio.get_running_loop().time(), [log.header, *log.entries])
+        room = self._open(where, session, LogFile(path, log.length))
+        if log.note:
+            tell(logging.WARNING, log.note, room=where, match=path.stem)
+        tell(logging.INFO, "A match goes on.", room=where, match=path.stem)
+        self.tally.resumed += 1
+        room.resumed(outputs)
+        return room
+
+
+def _overview(room: Room) -> dict[str, Any]:
+    session = room.session
+    return {
+        "room": room.path,
+        "match": session.match_id,
+        "stage": session.stage,
+        "round": session.round,
+        "paused": session.paused,
+        "players": [
+            {"name": player.name, "role": player.role.value, "connected": connected}
+            for player, connected in zip(session.players, session.connected, strict=True)
+        ],
+        "spectators": session.spectators,
+    }

@@ -1,0 +1,165 @@
+"""`mashup serve`: the server, without any window."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from ecs.errors import MashupError
+from render.cli.options import SEED
+from systems.mashup.configs import Setup, load_setup
+
+if TYPE_CHECKING:
+    from net.archive import Archive
+    from net.listening import Options
+    from net.people import House
+
+NOT_INSTALLED = "The server's packages are not installed; pip install 'marvelous-mashup[server]' brings them."
+MOST_LOGGED = 4
+RESUMED_GRACE = 120
+COUNT = click.IntRange(min=0)
+FILE = click.Path(path_type=Path)
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+_OPTIONS = (
+    click.option("-m", "--conf-match", default="standard", metavar="NAME|FILE", help="The match config."),
+    click.option("-c", "--conf-chars", default="heroes", metavar="NAME|FILE", help="The character config."),
+    click.option("-s", "--conf-scenario", default="wakanda", metavar="NAME|FILE", help="The scenario."),
+    click.option("-p", "--port", type=click.IntRange(0, 65535), default=1218, help="0 takes any free one."),
+    click.option("-r", "--replay", type=FILE, metavar="FOLDER", show_default="in the user's data folder",
+                 help="The folder of match logs; matches that were running there go on."),
+    click.option("-l", "--log-level", type=COUNT, metavar="N", default=3,
+                 help="0 nothing, 1 errors, 2 warnings, 3 what happens, 4 everything."),
+    click.option("-v", "--verbose", is_flag=True, help="The highest log level."),
+    click.option("-C", "--check-conf", is_flag=True, help="Only check the configs."),
+    click.option("--host", show_default="everywhere", help="The address to listen on."),
+    click.option("--cert", type=FILE, metavar="FILE", help="Encrypt with this certificate (PEM)."),
+    click.option("--key", type=FILE, metavar="FILE", help="The key of the certificate (PEM)."),
+    click.option("--origin", multiple=True, metavar="URL", show_default="all",
+                 help="A web page that may connect; can be given more than once."),
+    click.option("--compress", is_flag=True, help="Compress messages, for players far away."),
+    click.option("--fsync", is_flag=True, help="Wait for the disk before anything is confirmed."),
+    click.option("--grace", type=click.IntRange(0, 86400), metavar="SECONDS", default=90,
+                 help="How long the seat of a lost player is kept."),
+    click.option("--strikes", type=COUNT, metavar="N", default=1, help="Illegal requests in a row let pass."),
+    click.option("--strict-clock", is_flag=True, help="One turn run out disqualifies, not three."),
+    click.option("--drain", type=click.IntRange(0, 20), metavar="SECONDS", default=5,
+                 help="What running matches get when the server is told to stop."),
+    click.option("--max-rooms", type=click.IntRange(min=1), metavar="N", default=256, help="Rooms at once."),
+    click.option("--max-spectators", type=COUNT, metavar="N", default=100, help="Spectators in a room."),
+    click.option("--max-connections", type=COUNT, metavar="N", default=64,
+                 help="Connections of one address; 0 for any number."),
+    click.option("--max-bytes", type=click.IntRange(min=1024), metavar="N", default=65536,
+                 help="The length of a message."),
+    click.option("--player-messages", type=COUNT, metavar="N", default=100,
+                 help="Messages of a player in 20 s that do not move the match forward; 0 for any number."),
+    click.option("--other-messages", type=COUNT, metavar="N", default=50,
+                 help="The same of everybody else."),
+    click.option("--seed", type=SEED, metavar="N", show_default="random",
+                 help="The seed of the first match; each further one has the next."),
+)  # fmt: skip
+
+
+def _with_options(function: F) -> F:
+    for option in reversed(_OPTIONS):
+        function = option(function)
+    return function
+
+
+@click.command("serve", context_settings={"help_option_names": ["-h", "--help"], "show_default": True})
+@_with_options
+def command(
+    conf_match: str, conf_chars: str, conf_scenario: str, check_conf: bool, replay: Path | None,
+    log_level: int, verbose: bool, **chosen: Any,
+) -> None:  # fmt: skip
+    """Run a server that plays Marvelous Mashup by the standard.
+
+    Every path of its address is a room. Told to stop (SIGTERM, Ctrl-C) it says so to everybody and leaves;
+    matches that were running go on when it is started again.
+    """
+    setup = load_setup(conf_match, conf_chars, conf_scenario)
+    if check_conf:
+        click.echo("The configs are right.")
+        return
+    try:
+        import net.server  # noqa: F401
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] in ("websockets", "prometheus_client"):
+            raise MashupError(NOT_INSTALLED) from error
+        raise
+    from net.archive import Archive
+    from net.logs import begin
+
+    gc.freeze()  # what was made so far stays: the collector need not look at it while matches run
+    begin(MOST_LOGGED if verbose else log_level)
+    archive = Archive(replay or _default_folder())
+    try:
+        asyncio.run(_run(setup, archive, _options(chosen), _house(chosen)))
+    finally:
+        archive.close()
+
+
+async def _run(setup: Setup, archive: Archive, options: Options, house: House) -> None:
+    from net.mashup.dialect import MashupDialect
+    from net.server import Server
+
+    await Server(MashupDialect(), setup, archive, options, house, _version()).run()
+
+
+def _options(chosen: dict[str, Any]) -> Options:
+    from net.limits import Limits, Rate
+    from net.listening import Options
+
+    limits = Limits(
+        frame_bytes=chosen["max_bytes"],
+        player_rate=Rate(chosen["player_messages"]),
+        other_rate=Rate(chosen["other_messages"]),
+        connections_per_address=chosen["max_connections"],
+        rooms=chosen["max_rooms"],
+    )
+    return Options(
+        host=chosen["host"],
+        port=chosen["port"],
+        certificate=chosen["cert"],
+        key=chosen["key"],
+        origins=chosen["origin"],
+        compress=chosen["compress"],
+        fsync=chosen["fsync"],
+        drain=chosen["drain"],
+        seed=chosen["seed"],
+        limits=limits,
+    )
+
+
+def _house(chosen: dict[str, Any]) -> House:
+    from net.people import House
+
+    return House(
+        grace=chosen["grace"],
+        resumed_grace=max(chosen["grace"], RESUMED_GRACE),
+        strikes=chosen["strikes"],
+        silent_turns=1 if chosen["strict_clock"] else House().silent_turns,
+        spectators=chosen["max_spectators"],
+        frame_bytes=chosen["max_bytes"],
+    )
+
+
+def _default_folder() -> Path:
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("mashup", appauthor=False), "replays")
+
+
+def _version() -> str:
+    try:
+        return version("marvelous-mashup")
+    except PackageNotFoundError:  # run from a folder without being installed
+        return ""

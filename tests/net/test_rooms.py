@@ -1,0 +1,253 @@
+"""All rooms: made on demand, resumed from logs, told to stop."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from net.archive import Archive
+from net.entries import SNAPSHOT_EVERY, Birth, Header, Played
+from net.limits import Limits
+from net.link import Link
+from net.mashup.dialect import MashupDialect
+from net.matchlog import read
+from net.rooms import Refused, Rooms
+from net.session import Session
+from systems.mashup.commands import EndTurn
+from systems.mashup.game import standard
+from tests.net.logs_of import entries, header, small_setup
+from tests.net.pretended import PretendedLink, Stage, on_stage
+
+
+def lines(*parts: object) -> bytes:
+    return b"".join(msgspec.json.encode(part) + b"\n" for part in parts)
+
+
+def keep(folder: Path, head: Header, *logged: object, name: str = "") -> Path:
+    """Leave a log in the folder as a server that was killed does."""
+    folder.mkdir(exist_ok=True)
+    path = folder / (name or f"{head.id}.running")
+    path.write_bytes(lines(head, *logged))
+    return path
+
+
+def in_rooms(folder: Path, play: Callable[[Rooms], Coroutine[Any, Any, None]]) -> None:
+    """Run a play with real sessions."""
+
+    async def run() -> None:
+        archive = Archive(folder)
+
+        def session(path: str) -> Session:
+            births = lambda: Birth("20261116-050000-00", 1, "")  # noqa: E731
+            return Session(MashupDialect(), small_setup(), births, room=path)
+
+        rooms = Rooms(MashupDialect(), session, archive, Limits(rooms=3))
+        try:
+            await play(rooms)
+            rooms.close()
+        finally:
+            archive.close()
+
+    asyncio.run(run())
+
+
+def test_rooms_are_made_on_demand_up_to_a_limit(tmp_path: Path) -> None:
+    async def play(rooms: Rooms) -> None:
+        assert rooms.enter("/") is rooms.enter("/")
+        assert rooms.enter("/a") is not rooms.enter("/")
+        rooms.enter("/b")
+        with pytest.raises(Refused, match=r"^This server has no room left; come back later\.$"):
+            rooms.enter("/c")
+        assert [room.path for room in rooms] == ["/", "/a", "/b"]
+        rooms.enter("/a").close()
+        rooms.enter("/c")
+
+    in_rooms(tmp_path, play)
+
+
+@pytest.mark.parametrize("path", ["/" + "x" * 100, "/a\x1b"])
+def test_strange_names_of_rooms_are_refused(tmp_path: Path, path: str) -> None:
+    async def play(rooms: Rooms) -> None:
+        with pytest.raises(Refused, match=r"^The name of a room has at most 100 characters\.$"):
+            rooms.enter(path)
+        assert len(rooms) == 0
+
+    in_rooms(tmp_path, play)
+
+
+@pytest.mark.parametrize("commands", [0, 1, 40, SNAPSHOT_EVERY + 40])
+def test_running_matches_go_on(tmp_path: Path, commands: int) -> None:
+    logged, match = entries(commands=commands)
+    keep(tmp_path, header(room="/a"), *logged)
+    keep(tmp_path, header("20261116-030000-01", room="/b"))
+
+    async def play(rooms: Rooms) -> None:
+        assert rooms.resume_all() == 2
+        assert rooms.matches == 2
+        (first, second) = rooms.overview()
+        assert first == {
+            "room": "/a",
+            "match": header().id,
+            "stage": "draft" if commands < 2 else "playing",
+            "round": first["round"],
+            "paused": False,
+            "players": [
+                {"name": "Ada", "role": "player", "connected": False},
+                {"name": "Bob", "role": "bot", "connected": False},
+            ],
+            "spectators": 0,
+        }
+        assert (second["room"], second["stage"]) == ("/b", "draft")
+        assert rooms.tally.resumed == 2
+
+    in_rooms(tmp_path, play)
+    assert len(list(tmp_path.glob("*.running"))) == 2, "they go on another time"
+    assert match.outcome is None
+
+
+def test_a_resumed_match_writes_on_where_its_log_was_torn(tmp_path: Path) -> None:
+    """Ada comes back and gives up; the log holds her last command instead of half a line."""
+    logged, _ = entries(commands=40)
+    path = keep(tmp_path, header(), *logged)
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"type":"Played","a')
+
+    async def play(rooms: Rooms) -> None:
+        assert rooms.resume_all() == 1
+        room = rooms.enter("/")
+        link = cast("Link", PretendedLink(1))
+        room.joined(link)
+        room.receive(link, b'{"messageType":"HELLO_SERVER","name":"Ada","deviceID":"a-1"}')
+        room.receive(link, b'{"messageType":"RECONNECT","reconnect":false}')
+        assert rooms.matches == 0
+
+    in_rooms(tmp_path, play)
+    text = (tmp_path / f"{header().id}.jsonl").read_bytes()
+    assert text.startswith(whole)
+    log = read(tmp_path / f"{header().id}.jsonl", standard())
+    assert log.fault == log.note == ""
+    assert log.ended is not None
+    assert (log.ended.winner, log.ended.after) == (2, 41)
+
+
+def test_a_match_that_ended_only_gets_its_name(tmp_path: Path) -> None:
+    logged, _ = entries()
+    path = keep(tmp_path, header(), *logged)
+
+    async def play(rooms: Rooms) -> None:
+        assert rooms.resume_all() == 0
+        assert len(rooms) == 0
+
+    in_rooms(tmp_path, play)
+    assert not path.exists()
+    assert read(path.with_suffix(".jsonl"), standard()).ended is not None
+
+
+def test_a_match_whose_end_was_not_written_any_more_ends_now(tmp_path: Path) -> None:
+    logged, match = entries()
+    path = keep(tmp_path, header(), *logged[:-1])
+
+    async def play(rooms: Rooms) -> None:
+        rooms.resume_all()
+        assert len(rooms) == 0
+
+    in_rooms(tmp_path, play)
+    ended = read(path.with_suffix(".jsonl"), standard()).ended
+    assert ended is not None
+    assert match.outcome is not None
+    assert (ended.winner, ended.digest) == (match.outcome.winner, match.digest())
+
+
+def test_logs_that_cannot_be_used_hinder_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    good = keep(tmp_path, header("20261116-040000-00"))
+    double = keep(tmp_path, header("20261116-050000-01"))
+    newer = keep(tmp_path, header(), name="20261116-010000-00.running")
+    newer.write_bytes(newer.read_bytes().replace(b'"format":1', b'"format":2'))
+    damaged = tmp_path / "20261116-020000-00.running"
+    damaged.write_bytes(lines(header(room="/d")) + b"?\n" + lines(Played(1.0, 1, EndTurn())))
+    against = keep(tmp_path, header(room="/i"), Played(1.0, 1, EndTurn()), name="20261116-030000-00.running")
+    empty = tmp_path / "20261116-000000-00.running"
+    empty.touch()
+    (tmp_path / "20261116-060000-00.running").mkdir()
+
+    async def play(rooms: Rooms) -> None:
+        assert rooms.resume_all() == 1
+
+    with caplog.at_level("WARNING", logger="mashup.server"):
+        in_rooms(tmp_path, play)
+    assert {path.name for path in tmp_path.iterdir()} == {
+        ".lock",
+        good.name,
+        double.name,
+        newer.name,
+        damaged.with_suffix(".damaged").name,
+        against.with_suffix(".damaged").name,
+        empty.with_suffix(".damaged").name,
+        "20261116-060000-00.running",
+    }
+    told = [record.getMessage() for record in caplog.records]
+    assert len(told) == 6
+    assert told[0].startswith(
+        f"Not resumed and put aside: {empty} is no match log: its first line is no header"
+    )
+    assert told[1].startswith(f"Not resumed: {newer} has format 2, but this program reads formats up to 1;")
+    assert told[2].startswith(f"Not resumed and put aside: {damaged} is damaged in line 2 ")
+    assert told[3].startswith("Not resumed and put aside: Command 1 of the log is against the rules: ")
+    assert told[4] == f"Not resumed: {double}: in the room / another match is running."
+    assert told[5].endswith("20261116-060000-00.running cannot be read: Is a directory.")
+
+
+def test_a_room_that_was_given_up_goes_on_from_its_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logged, _ = entries(commands=40)
+    keep(tmp_path, header(), *logged)
+
+    async def play(rooms: Rooms) -> None:
+        rooms.resume_all()
+        room = rooms.enter("/")
+        link = PretendedLink(1)
+        room.joined(cast("Link", link))
+        hello = b'{"messageType":"HELLO_SERVER","name":"Ada","deviceID":"a-1"}'
+        room.receive(cast("Link", link), hello)
+
+        def full(*_: object) -> int:
+            raise OSError(28, "No space left on device")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(os, "write", full)
+            room.receive(cast("Link", link), b'{"messageType":"RECONNECT","reconnect":false}')
+        assert link.closed is not None
+        assert link.closed[0] == 1011
+        assert b"GOODBYE_CLIENT" in link.sent[-1]
+        assert len(rooms) == 0
+        again = rooms.enter("/")
+        assert again is not room
+        assert again.session.stage == "playing"
+        assert rooms.left_behind == {}
+        back = PretendedLink(2)
+        again.joined(cast("Link", back))
+        again.receive(cast("Link", back), hello)
+        assert b'"runningGame":true' in back.sent[-1]
+
+    in_rooms(tmp_path, play)
+
+
+def test_stopping_tells_everybody_or_only_those_without_a_match(tmp_path: Path) -> None:
+    async def play(stage: Stage) -> None:
+        stage.session.stage = "playing"
+        stage.rooms.drain(idle_only=True)
+        assert stage.session.said == []
+        stage.rooms.drain()
+        assert stage.session.said == [("drain",)]
+        stage.session.stage = "lobby"
+        stage.rooms.drain(idle_only=True)
+        assert stage.session.said == [("drain",), ("drain",)]
+
+    on_stage(play, tmp_path)
