@@ -1,0 +1,1 @@
+"""Benchmarks: what is measured, always beside something else measured in the same run."""

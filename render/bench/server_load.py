@@ -1,0 +1,415 @@
+"""Many matches at once against a server, as cheaply as can be: scripted players and spectators that count.
+
+Each match has a seed, so what its two random players will ask for is known before it begins, and every frame
+is written beforehand. Nobody mirrors anything: a connection only counts the frames that come.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from time import perf_counter, process_time
+from typing import Any, TypeVar
+
+import msgspec
+
+from ecs.commands import Command
+from ecs.errors import MashupError
+from ecs.match import Match
+from net.mashup import messages as wire
+from net.mashup.mirror import selection
+from net.mashup.references import References
+from render.bench.server_host import HOST, Host
+from systems.brains import brain
+from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
+from systems.mashup.components import Hero
+from systems.mashup.configs import Setup, load_setup
+from systems.mashup.game import standard
+from systems.turns import active
+
+SPECTATORS = 3
+PLAYERS = 2
+CONNECTIONS = PLAYERS + SPECTATORS
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+T = TypeVar("T")
+EVENTS = b'{"messageType":"EVENTS","messages":[{"eventType":"'
+PATIENCE = 120.0
+"""Seconds without any progress after which a measurement is given up."""
+
+_UPGRADE = (
+    "GET {path} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: bWFydmVsb3VzIG1hc2h1cA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+# What the players will say
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A frame of a player, ready to be sent."""
+
+    seat: int
+    frame: bytes
+
+
+@cache
+def setup() -> Setup:
+    """A quick match on the board that is played by default; no clock ever runs out."""
+    quick = load_setup("quick")
+    return msgspec.structs.replace(quick, match=msgspec.structs.replace(quick.match, max_round_time=5000))
+
+
+def script(seed: int) -> list[Line]:
+    """What two random players say in the match of that seed, the draft first."""
+    match = Match(standard(), setup(), seed)
+    mind = brain("random", seed)
+    refs: References | None = None
+    lines: list[Line] = []
+    while match.acting:
+        seat = match.acting[0]
+        command = mind.choose(match, seat)
+        if isinstance(command, Pick):
+            lines.append(Line(seat, masked(wire.encode(selection(command)))))
+        else:
+            refs = References(match.world) if refs is None else refs
+            lines.append(Line(seat, masked(wire.encode(wire.Requests((request(match, refs, command),))))))
+        match.apply(seat, command)
+    return lines
+
+
+def request(match: Match, refs: References, command: Command) -> wire.Request:
+    """What to send for a command of the hero whose turn it is."""
+    if isinstance(command, EndTurn):
+        return wire.EndRoundRequest()
+    assert isinstance(command, Step | Melee | Ranged | HandOver | UseStone)
+    world = match.world
+    hero = active(world)
+    me, here, there = refs[hero], world.grid.xy(world.field(hero)), world.grid.xy(command.field)
+    if isinstance(command, Step):
+        return wire.MoveRequest(me, here, there)
+    target, *_ = world.at.get(command.field, (hero,))
+    it = refs[target]
+    if isinstance(command, Melee):
+        return wire.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
+    if isinstance(command, Ranged):
+        return wire.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
+    if isinstance(command, HandOver):
+        return wire.ExchangeInfinityStoneRequest(me, it, here, there, refs[command.stone])
+    return wire.UseInfinityStoneRequest(me, it, here, there, refs[command.stone])
+
+
+def masked(payload: bytes, opcode: int = TEXT) -> bytes:
+    """A frame as clients send it; the mask is 0, which leaves everything as it is."""
+    length = len(payload)
+    if length < 126:
+        head = bytes((0x80 | opcode, 0x80 | length))
+    else:
+        head = bytes((0x80 | opcode, 0x80 | 126)) + length.to_bytes(2, "big")
+    return head + b"\0\0\0\0" + payload
+
+
+# Connections
+
+
+class Wire(asyncio.Protocol):
+    """A WebSocket reduced to what is needed here."""
+
+    def __init__(self, path: str, hear: Callable[[Wire, bytes], None]) -> None:
+        """``hear`` gets every text frame."""
+        self.heard = 0
+        """Frames that tell of commands; the first tells of the draft's end."""
+        self.closed = asyncio.get_running_loop().create_future()
+        self._path = path
+        self._hear = hear
+        self._rest = b""
+        self._open = False
+        self._transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for a WebSocket."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        transport.write(_UPGRADE.format(path=self._path).encode())
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is gone; without a close frame that is code 1006."""
+        if not self.closed.done():
+            self.closed.set_result(1006)
+
+    def send(self, frame: bytes) -> None:
+        """Send a whole frame."""
+        assert self._transport is not None
+        self._transport.write(frame)
+
+    def hang_up(self) -> None:
+        """Close it without a word."""
+        assert self._transport is not None
+        self._transport.close()
+
+    def data_received(self, data: bytes) -> None:
+        """Take the stream of frames apart."""
+        data = self._rest + data if self._rest else data
+        at, end = 0, len(data)
+        if not self._open:
+            at = data.find(b"\r\n\r\n") + 4
+            if at < 4:
+                self._rest = data
+                return
+            self._open = True
+        while end - at >= 2:
+            length, start = data[at + 1], at + 2
+            if length == 126:
+                length, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
+            elif length == 127:
+                length, start = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
+            if start + length > end:
+                break
+            self._frame(data[at] & 15, data[start : start + length])
+            at = start + length
+        self._rest = data[at:]
+
+    def _frame(self, opcode: int, payload: bytes) -> None:
+        if opcode == TEXT:
+            self._hear(self, payload)
+        elif opcode == PING:
+            self.send(masked(payload, PONG))
+        elif opcode == CLOSE:
+            if not self.closed.done():
+                self.closed.set_result(int.from_bytes(payload[:2], "big"))
+            assert self._transport is not None
+            self.send(masked(payload[:2], CLOSE))
+            self._transport.close()
+
+
+# Matches
+
+
+@dataclass(slots=True)
+class Load:
+    """What all matches of a measurement share: how they are paced, and what was seen."""
+
+    pace: bool = False
+    """Whether each request waits for its time; if not, it follows the answer to the last one."""
+    answered: int = 0
+    """Requests whose events have come back to whoever asked."""
+    waits: list[float] = field(default_factory=list)
+    """Seconds from when a request was due to each of the connections that heard of it, if paced."""
+
+
+class Game:
+    """One match: two players who follow their script, and spectators."""
+
+    def __init__(self, load: Load, path: str, lines: Sequence[Line]) -> None:
+        self.load = load
+        self.path = path
+        self.problem = ""
+        self._draft, self._lines = lines[:PLAYERS], lines[PLAYERS:]
+        self._next = 0
+        self._due: list[float] = []
+        """When each request was due; in a paced match also those that are not sent yet."""
+        self._wires: list[Wire] = []
+        self._waiting: tuple[bytes, int, asyncio.Future[None]] | None = None
+
+    async def enter(self, port: int) -> None:
+        """Connect everybody and begin a match."""
+        loop = asyncio.get_running_loop()
+        for number in range(CONNECTIONS):
+            _, one = await loop.create_connection(lambda: Wire(self.path, self._hear), HOST, port)
+            self._wires.append(one)
+            await self._say_and_hear(number, wire.HelloServer(f"P{number}", self.path), b"HELLO_CLIENT", 1)
+        for watcher in self._wires[PLAYERS:]:
+            watcher.send(masked(wire.encode(wire.PlayerReady(True, "SPECTATOR"))))
+        self._wires[0].send(masked(wire.encode(wire.PlayerReady(True, "KI"))))
+        await self._say_and_hear(1, wire.PlayerReady(True, "KI"), b"GAME_ASSIGNMENT", PLAYERS)
+
+    async def draft(self) -> None:
+        """Both choose, one after the other; everybody has heard the first events then."""
+        first, second = self._draft
+        await self._wait_for(b"CONFIRM_SELECTION", 1, lambda: self._wires[first.seat - 1].send(first.frame))
+        await self._wait_for(b"EVENTS", CONNECTIONS, lambda: self._wires[second.seat - 1].send(second.frame))
+
+    async def _say_and_hear(self, number: int, message: wire.FromClient, kind: bytes, times: int) -> None:
+        await self._wait_for(kind, times, lambda: self._wires[number].send(masked(wire.encode(message))))
+
+    async def _wait_for(self, kind: bytes, times: int, deed: Callable[[], None]) -> None:
+        """Do something and wait until a kind of message has come so many times."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting = (b'{"messageType":"' + kind, times, done)
+        deed()
+        async with asyncio.timeout(PATIENCE):
+            await done
+
+    # Playing
+
+    def owe(self, when: float) -> bool:
+        """The next request is due; False if there is none left."""
+        if len(self._due) == len(self._lines):
+            return False
+        self._due.append(when)
+        self._send_if_ready()
+        return True
+
+    def _send_if_ready(self) -> None:
+        """Send the next request that is due, as soon as whoever sends it has heard of all before."""
+        number = self._next
+        if number == len(self._due):
+            return
+        line = self._lines[number]
+        sender = self._wires[line.seat - 1]
+        if sender.heard == number + 1:
+            self._next += 1
+            sender.send(line.frame)
+
+    def _hear(self, one: Wire, frame: bytes) -> None:
+        if not frame.startswith(EVENTS) or frame.startswith(b"Disconnect", len(EVENTS)):
+            self._hear_other(frame)
+            return
+        if frame.startswith(b"Nack", len(EVENTS)):
+            self.problem = f"request {self._next} of {self.path} was refused"
+        number, one.heard = one.heard, one.heard + 1
+        if not number:
+            self._hear_other(frame)
+            return
+        load = self.load
+        if load.pace:
+            load.waits.append(perf_counter() - self._due[number - 1])
+        if one is self._wires[self._lines[number - 1].seat - 1]:
+            load.answered += 1
+        if number < len(self._lines) and one is self._wires[self._lines[number].seat - 1]:
+            if load.pace:
+                self._send_if_ready()
+            else:
+                self.owe(perf_counter())
+
+    def _hear_other(self, frame: bytes) -> None:
+        if self._waiting is not None and frame.startswith(self._waiting[0]):
+            kind, times, done = self._waiting
+            self._waiting = (kind, times - 1, done) if times > 1 else None
+            if times == 1:
+                done.set_result(None)
+
+    def hang_up(self) -> None:
+        """Close all connections."""
+        for one in self._wires:
+            one.hang_up()
+
+    async def end(self) -> bool:
+        """Wait until all connections are closed; whether everybody was told that the match is over."""
+        codes = await asyncio.gather(*(one.closed for one in self._wires))
+        return set(codes) == {1000} and not self.problem
+
+
+# Measurements
+
+
+def run(measurement: Coroutine[Any, Any, T]) -> T:
+    """Run a measurement; raises `MashupError` if the server does not play along."""
+    try:
+        return asyncio.run(measurement)
+    except (OSError, TimeoutError) as error:
+        why = str(error) or "no answer in time"
+        raise MashupError(f"The server cannot be measured: {why}.") from error
+
+
+class Flat(msgspec.Struct, frozen=True):
+    """How it went flat out."""
+
+    requests_a_second: float
+    """While all matches were running."""
+    capacity: float
+    """Requests for each second of the server's processor time: what it could do with a core of its own."""
+    server_busy: float
+    """The share of a core the server took meanwhile."""
+    bots_busy: float
+    """The share of a core this side took."""
+    finished: int
+    """Matches that came to their end."""
+
+
+class Paced(msgspec.Struct, frozen=True):
+    """How it went at a given pace."""
+
+    requests_a_second: float
+    """Requests that were answered in time."""
+    p50: float
+    """Milliseconds from a request to its events at each connection of the match."""
+    p99: float
+    memory: float | None
+    """Bytes of the server for a connection and its share of the match; None where nobody can tell."""
+
+
+@asynccontextmanager
+async def entered(
+    host: Host, scripts: Sequence[Sequence[Line]], load: Load, first: int = 0
+) -> AsyncIterator[list[Game]]:
+    """Matches in their first turn. They begin one after the other, for each has the next seed."""
+    games = [Game(load, f"/{first + number}", lines) for number, lines in enumerate(scripts)]
+    try:
+        for game in games:
+            await game.enter(host.port)
+        await asyncio.gather(*(game.draft() for game in games))
+        yield games
+    finally:
+        for game in games:
+            game.hang_up()
+
+
+async def flat_out(host: Host, scripts: Sequence[Sequence[Line]], at_once: int) -> Flat:
+    """Play all matches to their end, so many at once, every request right after the last answer."""
+    load = Load()
+    seconds = bots = server = 0.0
+    answered = finished = 0
+    for first in range(0, len(scripts), at_once):
+        async with entered(host, scripts[first : first + at_once], load, first) as games:
+            before, busy, own, begin = load.answered, host.busy, process_time(), perf_counter()
+            ends = [asyncio.ensure_future(game.end()) for game in games]
+            for game in games:
+                game.owe(begin)
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED, timeout=PATIENCE)
+            seconds += perf_counter() - begin
+            bots += process_time() - own
+            server += host.busy - busy
+            answered += load.answered - before
+            finished += sum(await asyncio.wait_for(asyncio.gather(*ends), 10 * PATIENCE))
+    return Flat(
+        requests_a_second=answered / seconds,
+        capacity=answered / server,
+        server_busy=server / seconds,
+        bots_busy=bots / seconds,
+        finished=finished,
+    )
+
+
+async def paced(host: Host, scripts: Sequence[Sequence[Line]], rate: float, seconds: float) -> Paced:
+    """Play for so many seconds with so many requests a second in total, evenly spread over the matches.
+
+    The server is killed in the middle of it all.
+    """
+    load = Load(pace=True)
+    before = host.memory
+    async with entered(host, scripts, load) as games:
+        begin = perf_counter()
+        sent = 0
+        while (now := perf_counter() - begin) < seconds:
+            while sent < now * rate:
+                if not games[sent % len(games)].owe(begin + sent / rate):
+                    raise MashupError("The matches are over too soon; less time or more matches are right.")
+                sent += 1
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0.2)
+        memory = host.memory
+        host.kill()
+        await asyncio.gather(*(game.end() for game in games))
+    if problems := [game.problem for game in games if game.problem]:
+        raise MashupError(f"The server did not play along: {problems[0]}.")
+    waits = sorted(load.waits)
+    return Paced(
+        requests_a_second=load.answered / seconds,
+        p50=1000 * waits[len(waits) // 2],
+        p99=1000 * waits[len(waits) * 99 // 100],
+        memory=None if memory is None or before is None else (memory - before) / (len(games) * CONNECTIONS),
+    )
