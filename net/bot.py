@@ -7,6 +7,7 @@ from collections.abc import Coroutine, Set
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from time import monotonic
 from typing import Any
 
 from ecs.commands import Command
@@ -18,14 +19,18 @@ from net.line import PATIENCE, Line
 from net.mashup.messages import GameAssignment
 from net.mashup.mirror import Mirror, drafting
 from net.notices import Assigned, Ended, Lost, Notice, Paused, YourTurn
-from systems.brains import Brain
+from systems.brains import Brain, Thinker
 from systems.mashup.commands import EndTurn, Pick
+from systems.turns import active
 
 REPLY_TIME = 10.0
 """Seconds without an answer after which the state is asked for."""
 
 SULK, LONGEST_SULK = 0.2, 5.0
 """Seconds to wait after a refusal; with every further one in the same position it is twice as long."""
+
+PROMPT = 0.5
+"""The share of a turn's time after which a bot ends it; the rest is for the way and for a busy machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,9 @@ class Bot:
         self._line = Line(url, client, self._hear, patience)
         self._head = ThreadPoolExecutor(max_workers=1)  # one thought at a time, and never in the line's way
         self._thought: asyncio.Task[None] | None = None
+        self._turn = (-1, -1)
+        """Round and hero of the turn being played; below, when it is time to end it."""
+        self._deadline = 0.0
         self._failure: Exception | None = None
         self._result: Result | None = None
 
@@ -85,6 +93,7 @@ class Bot:
                 self._think(self._decide(mirror))
             case Paused() | Lost():
                 self._drop_thought()  # the client says when there is something to decide again
+                self._turn = (-1, -1)  # meanwhile the server's clock stands still
             case Ended(mirror=None, winner=winner):
                 self._result = Result(self._client.name, winner)
             case Ended(mirror=Mirror() as mirror, winner=winner):
@@ -125,17 +134,24 @@ class Bot:
         refused = frozenset(self._client.refused)
         if refused:
             await asyncio.sleep(min(SULK * 2 ** (len(refused) - 1), LONGEST_SULK))
+        turn = mirror.chronicle.round, active(match.world)
+        if turn != self._turn:
+            self._turn = turn
+            self._deadline = monotonic() + PROMPT * mirror.structure.matchconfig.max_round_time
         loop = asyncio.get_running_loop()
         command = await loop.run_in_executor(self._head, self._choose, match, mirror.seat, refused)
         if command is None:
             return  # the clock will end this turn
         self._line.act(partial(self._client.ask, command))
-        await asyncio.sleep(REPLY_TIME)
+        await asyncio.sleep(min(REPLY_TIME, PROMPT * mirror.structure.matchconfig.max_round_time))
         if self._client.asked is command:
             self._line.act(self._client.ask_state)
 
     def _choose(self, match: Match, seat: int, refused: Set[Command]) -> Command | None:
-        command = self._brain.choose(match, seat)
+        seconds = self._deadline - monotonic()
+        if isinstance(self._brain, Thinker):
+            self._brain.seconds = seconds / 2  # so there is always time for another plan after a surprise
+        command = self._brain.choose(match, seat) if seconds > 0 else EndTurn()
         if command not in refused:
             return command
         left = [other for other in match.legal(seat) if other not in refused]

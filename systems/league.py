@@ -5,7 +5,10 @@ Two entrants meet in pairs of matches: the same seed, so the same offers and luc
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing
+from functools import partial
+from importlib import import_module
 from itertools import combinations
 from math import log10
 from typing import Any
@@ -15,15 +18,43 @@ import msgspec
 from ecs.dice import roll, seeded
 from ecs.errors import MashupError
 from ecs.game import Game
-from systems.brains import BRAINS
+from systems.brains import BRAINS, Brain, brain
+from systems.crowd import each
 from systems.shares import Share
-from systems.simulation import Plan, Result, simulate
+from systems.simulation import Plan, Result, attempt, derived
 
 BOOTSTRAPS = 200
 """So often the pairs are drawn anew to see how sure a rating is."""
 ROUNDS_OF_RATING = 200
 EXTRA_PAIRS = 16
 """At most so many more pairs are played in a knock-out to break a tie."""
+
+
+class Bout(msgspec.Struct, frozen=True):
+    """One match of a league."""
+
+    one: str
+    two: str
+    pair: int
+    seat: int
+    """Where the first entrant sat."""
+    result: Result
+    seed: int | None = None
+    """The seed of the match, as far as it is known."""
+
+    @property
+    def points(self) -> float:
+        """What the first entrant won."""
+        return float(self.result.winner == self.seat) if self.result.winner else 0.5
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """The entrants by their seats."""
+        return (self.one, self.two) if self.seat == 1 else (self.two, self.one)
+
+
+Meet = Callable[["Terms", str, str, int], Generator[Bout]]
+"""Plays all matches of two entrants, pair after pair; the seed is shifted by the number."""
 
 
 class Terms(msgspec.Struct, frozen=True):
@@ -34,6 +65,22 @@ class Terms(msgspec.Struct, frozen=True):
     seed: int
     pairs: int
     jobs: int = 1
+    on: str = "local"
+    entrants: dict[str, str] = {}
+    """What is behind a name, where that is not a level."""
+    keep: bool = False
+    """Whether the results tell every command."""
+    meet: Meet | None = None
+    """How two entrants meet, if not by `at_home`."""
+
+    def behind(self, name: str) -> str:
+        """What is behind a name."""
+        return self.entrants.get(name, name)
+
+    def plan(self, players: Sequence[str], first: int = 0) -> Plan:
+        """What is played by these entrants."""
+        makers = tuple(maker(self.behind(name)) for name in players)
+        return Plan(self.game, self.setup, self.seed + first, tuple(players), makers=makers, keep=self.keep)
 
 
 class Duel(msgspec.Struct, frozen=True):
@@ -67,72 +114,127 @@ class Rating(msgspec.Struct, frozen=True):
     score: Share
 
 
+# Entrants
+
+
+def maker(entrant: str) -> Callable[[int], Brain]:
+    """How a brain is made from a seed: of a level, or of a class given as ``module:Class``."""
+    if entrant in BRAINS:
+        return partial(brain, entrant)
+    module, colon, name = entrant.partition(":")
+    if not colon:
+        raise MashupError(f"There is no level called {entrant!r}; right are {', '.join(BRAINS)}.")
+    try:
+        found: Any = import_module(module)
+    except Exception as error:  # whatever a foreign module does when it is loaded
+        reason = f"{type(error).__name__}: {error}".rstrip(".")
+        raise MashupError(f"The brain {entrant} cannot be loaded: {reason}.") from error
+    make = getattr(found, name, None)
+    if not callable(make):
+        raise MashupError(f"The brain {entrant} cannot be loaded: {module} has no class {name!r}.")
+    try:
+        able = callable(getattr(make(0), "choose", None))
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}".rstrip(".")
+        raise MashupError(f"The brain {entrant} cannot be made from a seed: {reason}.") from error
+    if not able:
+        raise MashupError(f"{entrant} is no brain: choose(match, seat) is missing.")
+    return make  # type: ignore[no-any-return]
+
+
 def check_entrants(names: Sequence[str]) -> None:
     """Raise if these cannot have a league."""
     for name in names:
-        if name not in BRAINS:
-            raise MashupError(f"There is no level called {name!r}; right are {', '.join(BRAINS)}.")
         if names.count(name) > 1:
             raise MashupError(f"{name} enters the league twice; once is right.")
     if len(names) < 2:
         raise MashupError("A league needs at least two levels, as in random,easy,normal.")
 
 
-def duel(terms: Terms, one: str, two: str, first: int = 0) -> Generator[Result, None, Duel]:
-    """Play all matches of two entrants; gives each result as it comes, and the sum in the end."""
-    plans = [Plan(terms.game, terms.setup, terms.seed + first, brains) for brains in ((one, two), (two, one))]
-    pairs = [0.0] * terms.pairs
-    reasons: tuple[dict[str, int], dict[str, int]] = ({}, {})
-    for seat, plan in enumerate(plans, start=1):
-        for result in simulate(plan, terms.pairs, terms.jobs):
-            pairs[result.number] += 0.5 if not result.winner else float(result.winner == seat)
-            if result.winner:
-                won = reasons[result.winner != seat]
-                won[result.reason] = won.get(result.reason, 0) + 1
-            yield result
-    return Duel(one, two, tuple(pairs), reasons)
+# Matches
 
 
-def round_robin(terms: Terms, names: Sequence[str]) -> Generator[Result, None, list[Duel]]:
-    """Everybody against everybody."""
+def at_home(terms: Terms, one: str, two: str, first: int = 0) -> Generator[Bout]:
+    """All matches of two brains: each pair has the same seed and swapped seats."""
+    plans = terms.plan((one, two), first), terms.plan((two, one), first)
+    results = each(partial(_match, plans), 2 * terms.pairs, terms.jobs, terms.on)
+    with closing(results):
+        for number, result in enumerate(results):
+            seed = derived(terms.seed + first, number // 2)
+            yield Bout(one, two, first + number // 2, 1 + number % 2, result, seed)
+
+
+def _match(plans: tuple[Plan, Plan], number: int) -> Result:
+    """Match ``number`` of a duel: the pairs one after the other."""
+    return attempt(plans[number % 2], number // 2)
+
+
+def duel(terms: Terms, one: str, two: str, first: int = 0) -> Generator[Bout, None, Duel]:
+    """Play all matches of two entrants; gives each as it comes, and the sum in the end."""
+    bouts = []
+    with closing((terms.meet or at_home)(terms, one, two, first)) as meeting:
+        for bout in meeting:
+            bouts.append(bout)
+            yield bout
+    return tally(bouts)[0]
+
+
+def tally(bouts: Iterable[Bout]) -> list[Duel]:
+    """What the matches add up to, duel by duel; half a pair does not count."""
+    grouped: dict[tuple[str, str], dict[int, list[Bout]]] = {}
+    for bout in bouts:
+        pairs = grouped.setdefault((bout.one, bout.two), {})
+        pairs.setdefault(bout.pair, []).append(bout)
     duels = []
-    for two, one in combinations(names, 2):
-        duels.append((yield from duel(terms, one, two)))
+    for (one, two), pairs in grouped.items():
+        points: list[float] = []
+        reasons: tuple[dict[str, int], dict[str, int]] = ({}, {})
+        for pair in pairs.values():
+            if len(pair) < 2:
+                continue
+            points.append(sum(bout.points for bout in pair))
+            for bout in pair:
+                if bout.result.winner:
+                    won = reasons[bout.result.winner != bout.seat]
+                    won[bout.result.reason] = won.get(bout.result.reason, 0) + 1
+        if points:
+            duels.append(Duel(one, two, tuple(points), reasons))
     return duels
 
 
-def knockout(terms: Terms, names: Sequence[str]) -> Generator[Result, None, list[list[Duel]]]:
-    """Whoever loses a duel is out; gives the rounds. The first named are kept apart the longest."""
-    rounds: list[list[Duel]] = []
+# Leagues
+
+
+def round_robin(terms: Terms, names: Sequence[str]) -> Generator[Bout]:
+    """Everybody against everybody."""
+    for two, one in combinations(names, 2):
+        yield from duel(terms, one, two)
+
+
+def knockout(terms: Terms, names: Sequence[str]) -> Generator[Bout, None, str]:
+    """Whoever loses a duel is out; gives the winner. The first named are kept apart the longest."""
     left = list(names)
     while len(left) > 1:
-        duels: list[Duel] = []
         size = 1 << (len(left) - 1).bit_length()
         through = left[: size - len(left)]  # who has no opponent in the first round
         playing = left[size - len(left) :]
         for one, two in zip(playing[: len(playing) // 2], playing[: len(playing) // 2 - 1 : -1], strict=True):
-            fought = yield from _decided(terms, one, two)
-            duels.append(fought)
-            through.append(fought.winner or one)
-        rounds.append(duels)
+            through.append((yield from _decided(terms, one, two)))
         left = sorted(through, key=names.index)
-    return rounds
+    return left[0]
 
 
-def _decided(terms: Terms, one: str, two: str) -> Generator[Result, None, Duel]:
-    """A duel with one more pair after the other as long as nobody is ahead."""
+def _decided(terms: Terms, one: str, two: str) -> Generator[Bout, None, str]:
+    """A duel with one more pair after the other as long as nobody is ahead; gives the winner."""
     fought = yield from duel(terms, one, two)
-    for extra in range(1, EXTRA_PAIRS + 1):
-        if fought.winner is not None:
+    points = sum(fought.pairs) - len(fought.pairs)
+    for extra in range(EXTRA_PAIRS):
+        if points:
             break
-        more = yield from duel(msgspec.structs.replace(terms, pairs=1), one, two, first=extra)
-        reasons = tuple(_added(a, b) for a, b in zip(fought.reasons, more.reasons, strict=True))
-        fought = Duel(one, two, fought.pairs + more.pairs, (reasons[0], reasons[1]))
-    return fought
-
-
-def _added(a: dict[str, int], b: dict[str, int]) -> dict[str, int]:
-    return {reason: a.get(reason, 0) + b.get(reason, 0) for reason in (*a, *b)}
+        terms = msgspec.structs.replace(terms, pairs=1)
+        more = yield from duel(terms, one, two, len(fought.pairs) + extra)
+        points = sum(more.pairs) - 1
+    return two if points < 0 else one
 
 
 def ratings(duels: Sequence[Duel], names: Sequence[str], seed: int = 0) -> list[Rating]:

@@ -6,33 +6,33 @@ when, or beside what.
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-import traceback
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from functools import partial
 from hashlib import blake2b
 from math import ceil
-from multiprocessing import resource_tracker
-from multiprocessing.connection import Connection
 from typing import Any
 
 import msgspec
 
-from ecs.commands import REFEREE
+from ecs.commands import REFEREE, Command
 from ecs.components import MATCH, Dice, Progress
 from ecs.dice import seeded
-from ecs.errors import MashupError
+from ecs.events import Event
 from ecs.game import Game
 from ecs.match import Match
 from systems.brains import Brain, brain
+from systems.crowd import Failed, each
 
 MAX_COMMANDS = 100_000
 """After this many commands a match is left unfinished, for some setups let matches go on for ever."""
 
 UNFINISHED = "unfinished"
+
+Move = tuple[int, Command]
+Watch = Callable[[Match, list[Event]], None]
+"""Is told of a match after every command, with what happened."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -48,6 +48,8 @@ class Plan(msgspec.Struct, frozen=True):
     max_commands: int = MAX_COMMANDS
     makers: tuple[Callable[[int], Brain], ...] = ()
     """How the brains are made from their seeds, where they are none of those that `brains` can name."""
+    keep: bool = False
+    """Whether the results tell every command."""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -60,6 +62,8 @@ class Result(msgspec.Struct, frozen=True):
     """The seat that won; 0 if the match is unfinished."""
     reason: str
     digest: str
+    moves: tuple[Move, ...] = ()
+    """Every command with its seat, if the plan says so."""
 
 
 def derived(seed: int, *path: int) -> int:
@@ -86,100 +90,47 @@ def players(plan: Plan, number: int) -> dict[int, Brain]:
     return {seat: make(derived(plan.seed, number, seat)) for seat, make in enumerate(makers, start=1)}
 
 
-def play(plan: Plan, number: int) -> Result:
+def play(plan: Plan, number: int, watch: Watch | None = None) -> Result:
     """Play match number ``number`` to its end."""
     match, brains = opened(plan, number), players(plan, number)
     commands = 0
+    moves: list[Move] = []
     while (acting := match.acting) and commands < plan.max_commands:
         seat = acting[0]
-        match.apply(seat, brains[seat].choose(match, seat))
+        command = brains[seat].choose(match, seat)
+        events = match.apply(seat, command)
         commands += 1
+        if plan.keep:
+            moves.append((seat, command))
+        if watch is not None:
+            watch(match, events)
     rounds = match.view(REFEREE).rows[MATCH][Progress].round
     outcome = match.outcome
     winner, reason = (outcome.winner, outcome.reason) if outcome else (0, UNFINISHED)
-    return Result(number, commands, rounds, winner, reason, match.digest())
+    return Result(number, commands, rounds, winner, reason, match.digest(), tuple(moves))
 
 
-def simulate(plan: Plan, matches: int, jobs: int = 1) -> Generator[Result]:
-    """Play matches 0, 1, 2, ... and give their results in this order, whatever the number of jobs.
+def simulate(plan: Plan, matches: int, jobs: int = 1, on: str = "local") -> Generator[Result]:
+    """Play matches 0, 1, 2, ... and give their results in this order, whoever plays them.
 
     Close the generator to stop early; no process is left behind.
     """
-    jobs = min(jobs, matches)
-    if jobs <= 1:
-        for number in range(matches):
-            yield _attempt(plan, number)
-        return
-    with ExitStack() as workers:
-        # Every process plays each jobs-th match, so the results come in turn and nobody runs far ahead.
-        ends = [workers.enter_context(_worker(plan, range(job, matches, jobs))) for job in range(jobs)]
-        for number in range(matches):
-            yield _receive(ends[number % jobs], number)
+    return each(partial(attempt, plan), matches, jobs, on)
 
 
-def _attempt(plan: Plan, number: int) -> Result:
-    try:
+def attempt(plan: Plan, number: int) -> Result:
+    """Play a match; whatever goes wrong is told with its number and seed."""
+    with named(plan, number):
         return play(plan, number)
+
+
+@contextmanager
+def named(plan: Plan, number: int) -> Iterator[None]:
+    """Whatever goes wrong in a match is told with its number and seed."""
+    try:
+        yield
     except Exception as error:
-        raise RuntimeError(f"match {number} of seed {plan.seed} failed ({error!r})") from error
-
-
-@contextmanager
-def _worker(plan: Plan, numbers: range) -> Iterator[Connection]:
-    """A process that plays these matches; gives the end where the results come out."""
-    # A fresh interpreter on every system: a fork would inherit the locks and pipes of this process.
-    context = multiprocessing.get_context("spawn")
-    receiver, sender = context.Pipe(duplex=False)
-    process = context.Process(target=_work, args=(plan, numbers, sender), daemon=True)
-    try:
-        with _deaf():
-            process.start()
-        sender.close()
-        yield receiver
-    finally:
-        receiver.close()
-        if process.pid is not None:
-            process.terminate()
-            process.join()
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """A process started meanwhile never hears Ctrl-C: that is for this one, which hears it afterwards."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    resource_tracker.ensure_running()  # if it had to be started meanwhile it would unblock the signal
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _work(plan: Plan, numbers: range, sender: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Windows does not hand this down
-    try:
-        for number in numbers:
-            try:
-                sender.send(_attempt(plan, number))
-            except RuntimeError as error:
-                sender.send((str(error), traceback.format_exc()))
-    except OSError:
-        pass  # nobody listens any more
-
-
-def _receive(end: Connection, number: int) -> Result:
-    try:
-        answer = end.recv()
-    except (EOFError, OSError):
-        raise MashupError(f"The process that was to play match {number} has died.") from None
-    if isinstance(answer, Result):
-        return answer
-    message, details = answer
-    failure = RuntimeError(message)
-    failure.add_note(details)
-    raise failure
+        raise Failed(f"match {number} of seed {plan.seed} failed ({error!r})") from error
 
 
 class Spread(msgspec.Struct, frozen=True):

@@ -7,21 +7,21 @@ choices and the referee's interventions follow from the seed. So these two repro
 from __future__ import annotations
 
 import signal
-import threading
 import traceback
 from collections import Counter
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
 
 import msgspec
 
-from ecs.commands import REFEREE, Command, Forfeit
+from ecs.commands import REFEREE, Abandon, Command, Forfeit
 from ecs.errors import MashupError
+from ecs.game import Game
 from ecs.match import Match
+from systems.crowd import deaf
 from systems.invariants import Broken, Lots, Watch
 from systems.mashup.boards import random_scenario
 from systems.mashup.commands import CallThanos
@@ -101,11 +101,11 @@ def check_name(scenario: str) -> None:
 # Playing one match
 
 
-def play(scenario: str, seed: int, deep_every: int = DEEP_EVERY) -> Tally:
+def play(scenario: str, seed: int, deep_every: int = DEEP_EVERY, game: Game | None = None) -> Tally:
     """Play a match and check it; a fault ends it and is told in the tally."""
     number = deep = 0
     try:
-        match = Match(standard(), setup(scenario, seed), seed)
+        match = Match(game or standard(), setup(scenario, seed), seed)
         watch = Watch(match, law, seed, samples=6)
         lots, depths = Lots(seed), Lots(~seed)
         next_deep = 1 + depths.roll(deep_every)
@@ -135,7 +135,7 @@ def _choose(match: Match, lots: Lots, number: int) -> tuple[int, Command]:
     value = lots.roll(_REFEREE_EVERY * len(legal))
     if value < len(legal):
         command = lots.pick(match.legal(REFEREE))
-        if type(command) is not Forfeit or not lots.roll(_FORFEITS):
+        if type(command) not in (Abandon, Forfeit) or not lots.roll(_FORFEITS):
             return REFEREE, command
     if number > _PATIENCE and CallThanos() in match.legal(REFEREE):
         return REFEREE, CallThanos()
@@ -241,7 +241,7 @@ def soak(
     running: set[Future[Tally]] = set()
     try:
         for task in tasks:
-            with _deaf():
+            with deaf():
                 running.add(pool.submit(_play_all, task, deep_every))
             if len(running) == 2 * jobs:
                 done, running = wait(running, return_when=FIRST_COMPLETED)
@@ -258,16 +258,3 @@ def _play_all(task: list[tuple[str, int]], deep_every: int) -> Tally:
     for scenario, seed in task:
         tally.add(play(scenario, seed, deep_every))
     return tally
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """A process started meanwhile never hears Ctrl-C: that is for the one who started it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

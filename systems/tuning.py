@@ -37,6 +37,7 @@ class Regime(msgspec.Struct, frozen=True):
     pace: float = 0.25
     """How far the weights move towards a brain that wins everything, as a share of each."""
     jobs: int = 1
+    on: str = "local"
 
 
 class Stride(msgspec.Struct, frozen=True):
@@ -78,7 +79,7 @@ def contest(regime: Regime, one: Weights, two: Weights, number: int = 0) -> Shar
     points = 0.0
     for seat, order in ((1, makers), (2, makers[::-1])):
         plan = Plan(standard, setup, seed, (), makers=tuple(order))
-        for result in simulate(plan, regime.pairs, regime.jobs):
+        for result in simulate(plan, regime.pairs, regime.jobs, regime.on):
             points += 0.5 if not result.winner else float(result.winner == seat)
     return Share(points, 2 * regime.pairs)
 

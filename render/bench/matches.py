@@ -9,6 +9,7 @@ from time import process_time
 import msgspec
 
 from ecs.events import Event, RoundStarted
+from ecs.game import Game
 from ecs.match import Match
 from render.bench.timing import Batches
 from systems.mashup.boards import random_scenario
@@ -57,12 +58,17 @@ def begun(events: list[Event]) -> int:
     return max((event.round for event in events if type(event) is RoundStarted), default=0)
 
 
-def random_play() -> Batches:
-    """Whole matches one after the other, from the draft on; a step is a command."""
+def random_play(game: Game | None = None) -> Batches:
+    """Whole matches one after the other, from the draft on; a step is a command.
+
+    A game of the same rules with mods plays the very same matches: nothing that they bring is there.
+    """
     chosen = plan()
     number = steps = 0
     while True:
         match, brains = opened(chosen, number), players(chosen, number)
+        if game is not None:
+            match = Match.restore(game, match.snapshot())
         while acting := match.acting:
             seat = acting[0]
             match.apply(seat, brains[seat].choose(match, seat))

@@ -11,12 +11,15 @@ import msgspec
 from ecs.match import Match
 from render.bench.matches import by_board, by_round, clones, in_round, looks_ahead, random_play
 from render.bench.rivals import rivals
-from render.bench.timing import Rate, one_core, race
-from systems.mashup.game import standard
+from render.bench.timing import REPETITIONS, Rate, one_core, race
+from systems.mashup.game import modded, standard
 
 OURS = "mashup"
 CLONES = "clones"
 LOOKS_AHEAD = "clone + command + legal"
+WITHOUT, WITH = "without mods", "with mods"
+MODS = ("gravity", "mirror", "echo")
+"""Loaded, but not used: they should cost nothing that one could notice."""
 
 ROUNDS = (40, 80, 160, 320)
 """Stretches of rounds, after the heroes have gathered the stones: more stones in hand, more that is legal."""
@@ -43,6 +46,8 @@ class Figures(msgspec.Struct, frozen=True):
     """Microseconds a command."""
     by_board: dict[str, float]
     """Microseconds a command."""
+    mods: float
+    """What part of the time loaded but unused mods take."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -63,6 +68,9 @@ def measure(
         others, missing = rivals()
         contestants = {OURS: random_play(), **others, CLONES: clones(match), LOOKS_AHEAD: looks_ahead(match)}
         rates = race(contestants, seconds)
+        twins = race(
+            {WITHOUT: random_play(standard()), WITH: random_play(modded(MODS))}, 2 * seconds, 4 * REPETITIONS
+        )
         return Figures(
             python=f"{platform.python_implementation()} {platform.python_version()}",
             machine=platform.machine(),
@@ -74,6 +82,7 @@ def measure(
             match_bytes=weight(match),
             by_round=by_round(rounds, seconds),
             by_board=by_board(sizes, seconds * 2),
+            mods=1 - twins[WITH].over(twins[WITHOUT]),
         )
 
 
@@ -110,6 +119,8 @@ def report(figures: Figures) -> list[Row]:
     rows.append(Row("a live match in round 10", f"{live:.0f} KB", "below 300 KB", live < 300))
     rows += _growth_by_round(figures.by_round)
     rows += _growth_by_board(figures.by_board)
+    name = f"{len(MODS)} mods loaded but unused"
+    rows.append(Row(name, f"{100 * figures.mods:+.1f} % time", "below 3 %", figures.mods < 0.03))
     return rows
 
 

@@ -1,4 +1,4 @@
-"""`mashup bench`: how fast the rules are, beside other games in Python, and how fast the server is."""
+"""`mashup bench`: how fast rules, server and brains are, beside others; whether bots keep to the rules."""
 
 from __future__ import annotations
 
@@ -13,10 +13,16 @@ from rich.console import Console
 from rich.table import Table
 
 from ecs.config import save
-from render.cli.options import Number, refuse_unwritable
+from ecs.errors import MashupError
+from render.cli.options import SEED, Number, chosen_setup, refuse_unwritable, setup_options
+from systems.brains import brain
 
 if TYPE_CHECKING:
+    from render.bench.bots import Figures
     from render.bench.rules import Row
+
+TOLD_EVERY = 50
+"""Matches between two lines about the progress where there is no terminal."""
 
 _SECONDS = Number(0.001, 600)
 _JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
@@ -63,6 +69,113 @@ def server(matches: int, seconds: float, target: Path | None) -> None:
     )
     _show(title, report(figures))
     _write(target, figures)
+
+
+@command.command("client")
+@click.option("--seconds", type=_SECONDS, default=20.0, show_default=True, help="Time for drawing frames.")
+@click.option("--minutes", type=Number(0.1, 600), default=30.0, show_default=True,
+              help="Minutes of matches for the memory; they pass faster than on a clock.")  # fmt: skip
+@click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
+def client(seconds: float, minutes: float, target: Path | None) -> None:
+    """What a frame of the window costs beside the same sprites at rest, its start, and its memory."""
+    refuse_unwritable(target)
+    try:
+        from render.bench.client import measure, report
+
+        with Console(stderr=True).status("opening windows") as status:
+            figures = measure(seconds, minutes, status.update)
+    except ImportError as error:
+        raise MashupError(f"No window can be opened: {error}.") from error
+    title = f"{figures.python} on {figures.machine}, {figures.renderer}, load {figures.load:.1f}"
+    _show(title, report(figures))
+    _write(target, figures)
+
+
+@command.command("replay")
+@click.option("--matches", type=click.IntRange(0, 10_000), default=200, show_default=True,
+              help="So many matches are compared, point by point.")  # fmt: skip
+@click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
+def replay(matches: int, target: Path | None) -> None:
+    """Jumps in the replay of a long match; and whether replays are the matches that were played."""
+    from render.bench.replay import measure, report
+
+    refuse_unwritable(target)
+    with Console(stderr=True).status("playing") as status:
+        figures = measure(matches, status.update)
+    title = f"{figures.python} on {figures.machine}, load {figures.load:.1f}; {figures.commands:,} commands"
+    _show(title, report(figures))
+    _write(target, figures)
+
+
+@command.command("brains")
+@click.option("--quick", is_flag=True, help="A short look: fewer positions, less time, one pair.")
+@click.option("--pairs", type=click.IntRange(1, 1000), default=10, show_default=True,
+              help="Pairs of matches for each budget.")  # fmt: skip
+@click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
+def brains(quick: bool, pairs: int, target: Path | None) -> None:
+    """How long each level thinks, how fast the search is beside others, what a larger budget is worth."""
+    from render.bench.brains import measure, report
+
+    refuse_unwritable(target)
+    with Console(stderr=True).status("measuring on one core") as status:
+        figures = measure(*((8, 1.0, 1) if quick else (40, 5.0, pairs)), status.update)
+    title = f"{figures.python} on {figures.machine}, processor time, one core, load {figures.load:.1f}"
+    _show(f"{title}; {figures.positions} positions", report(figures))
+    _write(target, figures)
+
+
+@command.command("bots")
+@click.option("--levels", default="easy", show_default=True, metavar="A,B,...",
+              help="Who plays; everybody meets everybody on both seats.")  # fmt: skip
+@click.option("--matches", type=click.IntRange(1), default=100, show_default=True, help="How many to play.")
+@click.option("--at-once", type=click.IntRange(1, 100), default=2, show_default=True, help="So many at once.")
+@click.option("--turn-time", type=click.IntRange(1, 5000), metavar="SECONDS", show_default="of the match",
+              help="What the clock gives for a turn.")  # fmt: skip
+@click.option("--seed", type=SEED, metavar="INTEGER", default=1, show_default=True, help="Any integer.")
+@click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
+@setup_options
+def bots(
+    levels: str,
+    matches: int,
+    at_once: int,
+    turn_time: int | None,
+    seed: int,
+    target: Path | None,
+    scenario: str | None,
+    match: str | None,
+    characters: str | None,
+) -> int:
+    """Bots against bots over real sockets: nothing illegal, nothing late.
+
+    Every request that is refused and every turn that runs out is counted; the exit code is 1 if there was
+    any.
+    """
+    from render.bench.bots import measure, report
+
+    refuse_unwritable(target)
+    names = [name.strip() for name in levels.split(",") if name.strip()]
+    for name in names:
+        brain(name, 0)
+    if not names:
+        raise click.BadParameter("name at least one level, as in easy,normal", param_hint="'--levels'")
+    setup = chosen_setup(scenario, match or "quick", characters)
+    if turn_time is not None:
+        rules = msgspec.structs.replace(setup.match, max_round_time=turn_time)
+        setup = msgspec.structs.replace(setup, match=rules)
+    console = Console(stderr=True, highlight=False)
+    with console.status(f"playing {matches} matches") as status:
+
+        def told(figures: Figures) -> None:
+            line = f"{figures.matches:,} of {matches:,} matches"
+            status.update(line)
+            if not console.is_terminal and figures.matches % TOLD_EVERY == 0:
+                console.print(f"{line}: {figures.refused} illegal, {figures.late} late")
+
+        figures = measure(setup, names, matches, at_once, seed, told)
+    rows = report(figures)
+    _show(f"{figures.python} on {figures.machine}, load {figures.load:.1f}", rows)
+    _write(target, figures)
+    return int(any(row.reached is False for row in rows))
 
 
 def _show(title: str, rows: Sequence[Row]) -> None:

@@ -13,7 +13,7 @@ import click
 
 from ecs.errors import MashupError
 from net.dialect import Role
-from render.cli.options import SEED
+from render.cli.options import SEED, known_mods_option
 from systems.brains import BRAINS, brain
 
 T = TypeVar("T")
@@ -49,6 +49,7 @@ EXIT_TERMINATED = 143  # what a shell reports after SIGTERM
 )
 @click.option("--patience", type=click.FloatRange(0), default=120, show_default=True, metavar="SECONDS",
               help="How long to call a server that got lost in a match.")  # fmt: skip
+@known_mods_option
 def command(
     url: str,
     level: str,

@@ -1,29 +1,50 @@
-"""`mashup league`: tournaments between the levels, with paired seeds, swapped sides and an Elo table."""
+"""`mashup league`: tournaments with paired seeds, swapped sides and an Elo table."""
 
 from __future__ import annotations
 
-from collections.abc import Generator
+import re
+from collections.abc import Callable, Generator
 from contextlib import closing
+from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import click
 import msgspec
 import orjson
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
-from ecs.config import save
-from render.cli.options import SEED, chosen_setup, refuse_unwritable, setup_options
-from systems.league import Duel, Rating, Terms, check_entrants, knockout, ratings, round_robin
-from systems.mashup.game import standard
+from ecs.config import printable, save
+from ecs.errors import MashupError
+from render.cli.crowd import crowd_options, progress
+from render.cli.options import chosen_setup, mods_option, refuse_unwritable, seed_option, setup_options
+from systems.brains import BRAINS
+from systems.crowd import Failed
+from systems.league import (
+    Bout,
+    Duel,
+    Rating,
+    Terms,
+    check_entrants,
+    knockout,
+    maker,
+    ratings,
+    round_robin,
+    tally,
+)
+from systems.mashup.game import modded
 from systems.shares import Share
-from systems.simulation import Result
 
-T = TypeVar("T")
+INTERRUPTED = 130
 JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
+FOREIGN = ("bot:", "ws://", "wss://")
+NAMED = re.compile(r"([\w-]+)=(.+)", re.DOTALL)
+NOT_INSTALLED = (
+    "Entrants that speak the wire need packages; pip install 'marvelous-mashup[server]' brings them."
+)
 
 
 @click.command("league")
@@ -35,83 +56,169 @@ JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
     help="Who takes part, divided by commas.",
 )
 @click.option(
+    "--entrant",
+    "others",
+    multiple=True,
+    metavar="[NAME=]WHO",
+    help="One more who takes part: a brain (module:Class), a program ('bot:COMMAND' with {url} and {name} in "
+    "it) or somebody who waits in a room of another server (ws://host/room). May be given more than once.",
+)
+@click.option(
     "--pairs",
     type=click.IntRange(min=1),
     default=10,
     show_default=True,
     help="Pairs of matches (seats swapped) between any two.",
 )
-@click.option(
-    "--seed",
-    type=SEED,
-    metavar="INTEGER",
-    default=1,
-    show_default=True,
-    help="Any integer; decides everything.",
-)
+@seed_option
 @click.option(
     "--knockout", "cup", is_flag=True, help="Who loses is out, instead of everybody against everybody."
 )
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes at work.")
+@crowd_options
 @click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
+@click.option(
+    "--replays",
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="FOLDER",
+    help="Keep the log of every match in this folder.",
+)
 @setup_options
+@mods_option
 def command(
     levels: str,
+    others: tuple[str, ...],
     pairs: int,
     seed: int,
     cup: bool,
     jobs: int,
+    on: str,
     target: Path | None,
+    replays: Path | None,
     scenario: str | None,
     match: str | None,
     characters: str | None,
+    mods: tuple[str, ...],
 ) -> int:
-    """Let levels play each other and tell how strong each is.
+    """Let levels, brains and programs play each other and tell how strong each is.
 
-    Every two matches of a pair have the same seed and swapped seats. The same options give the same table on
-    every machine, with any number of jobs.
+    Every two matches of a pair have the same seed and swapped seats. Between levels the same options give the
+    same table on every machine, with any number of jobs. Ctrl-C ends the league and tells what is done.
     """
-    names = [name.strip() for name in levels.split(",") if name.strip()]
-    check_entrants(names)
+    entrants = _entrants([name.strip() for name in levels.split(",") if name.strip()] + [*others])
+    names = list(entrants)
     refuse_unwritable(target)
-    setup = chosen_setup(scenario, match, characters)
-    terms = Terms(standard, setup, seed, pairs, jobs)
+    setup = chosen_setup(scenario, match, characters, mods)
+    foreign = any(who.startswith(FOREIGN) for who in entrants.values())
+    terms = Terms(
+        partial(modded, mods), setup, seed, pairs, jobs, on, entrants,
+        replays is not None, _meet() if foreign else None,
+    )  # fmt: skip
+    keep = None if replays is None else _keeper(terms, replays)
     console = Console(highlight=False, soft_wrap=True)
     console.print(Text(f"{', '.join(names)}: {pairs} pairs, {setup.scenario.name}, seed {seed}", "bold"))
-    if cup:
-        rounds = _watched(knockout(terms, names), 2 * pairs * (len(names) - 1))
-        duels = [one for duels in rounds for one in duels]
+    total = 2 * pairs * (len(names) - 1 if cup else len(names) * (len(names) - 1) // 2)
+    bouts: list[Bout] = []
+    guests = any(who not in BRAINS for who in entrants.values())
+    matches = knockout(terms, names) if cup else round_robin(terms, names)
+    champion, trouble = _run(matches, total, bouts, keep, guests=guests)
+    duels = tally(bouts)
+    if trouble is not None:
+        console.print(Text(f"Interrupted after {len(bouts)} of {total} matches.", "yellow"))
+    table = [] if cup or not duels else ratings(duels, names, seed)
+    if duels:
         _print_duels(console, duels)
-        champion = rounds[-1][-1]
-        console.print(Text(f"{champion.winner or champion.one} wins the cup.", "bold"))
-        table: list[Rating] = []
-    else:
-        duels = _watched(round_robin(terms, names), pairs * len(names) * (len(names) - 1))
-        _print_duels(console, duels)
-        table = ratings(duels, names, seed)
+    if table:
         _print_ratings(console, table)
+    if champion is not None:
+        console.print(Text(f"{champion} wins the cup.", "bold"))
     if target is not None:
-        figures = _figures(terms, names, setup.scenario.name, duels, table)
+        figures = _figures(terms, names, setup.scenario.name, duels, table, trouble is not None)
         save(target, orjson.dumps(figures, option=JSON).decode(), force=True)
-    return 0
+    if isinstance(trouble, MashupError):
+        raise trouble
+    return INTERRUPTED if trouble is not None else 0
 
 
-def _watched(matches: Generator[Result, None, T], total: int) -> T:
-    """Play them all, with a bar for whoever watches; what comes out in the end."""
-    console = Console(stderr=True)
-    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with (
-        closing(matches),
-        Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar,
-    ):
-        task = bar.add_task("matches", total=total)
-        while True:
-            try:
-                next(matches)
-            except StopIteration as end:
-                outcome: T = end.value
-                return outcome
-            bar.advance(task)
+def _entrants(given: list[str]) -> dict[str, str]:
+    """Who takes part, by name; raises `MashupError` if that is no league."""
+    pairs = [(named[1], named[2]) if (named := NAMED.fullmatch(who)) else (who, who) for who in given]
+    check_entrants([name for name, _ in pairs])
+    for _, who in pairs:
+        if not who.startswith(FOREIGN):
+            maker(who)
+        else:
+            _wire().check(who)
+    return dict(pairs)
+
+
+def _wire() -> Any:
+    try:
+        import net.league
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] in ("websockets", "prometheus_client"):
+            raise MashupError(NOT_INSTALLED) from error
+        raise
+    return net.league
+
+
+def _meet() -> Any:
+    return _wire().meet
+
+
+def _keeper(terms: Terms, folder: Path) -> Callable[[int, Bout], None]:
+    """Writes the log of a match, as far as its course is known here."""
+    from net.keepsakes import keep
+    from net.mashup.dialect import MashupDialect
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        full = any(folder.iterdir())
+    except OSError as error:
+        raise MashupError(f"The folder {printable(str(folder))} cannot be used: {error.strerror}.") from error
+    if full:
+        raise MashupError(f"The folder {printable(str(folder))} is not empty; an empty or new one is right.")
+    dialect = MashupDialect(terms.game())
+    started = f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
+
+    def write(number: int, bout: Bout) -> None:
+        if bout.seed is not None:
+            one, two = bout.players
+            name = f"{number:05}-{one}-{two}"
+            keep(folder, name, dialect, terms.setup, bout.seed, bout.players, bout.result.moves, started)
+
+    return write
+
+
+def _run(
+    matches: Generator[Bout, None, str | None],
+    total: int,
+    bouts: list[Bout],
+    keep: Callable[[int, Bout], None] | None,
+    *,
+    guests: bool,
+) -> tuple[str | None, BaseException | None]:
+    """Play them all; gives the winner of a cup, and what came between, if anything."""
+    try:
+        with closing(matches), progress(total) as advance:
+            while True:
+                try:
+                    bout = next(matches)
+                except StopIteration as end:
+                    return end.value, None
+                bouts.append(msgspec.structs.replace(bout, result=_without_moves(bout)))
+                if keep is not None:
+                    keep(len(bouts), bout)
+                advance()
+    except (KeyboardInterrupt, MashupError) as trouble:
+        return None, trouble
+    except Failed as failure:
+        if not guests:
+            raise
+        return None, MashupError(f"A brain that is none of ours may be at fault: {failure}.")
+
+
+def _without_moves(bout: Bout) -> Any:
+    return msgspec.structs.replace(bout.result, moves=())  # a league may have many matches
 
 
 def _print_duels(console: Console, duels: list[Duel]) -> None:
@@ -123,7 +230,7 @@ def _print_duels(console: Console, duels: list[Duel]) -> None:
         low, high = score.interval
         stones = Share(one.reasons[0].get("stones", 0), sum(one.reasons[0].values()))
         table.add_row(
-            f"{one.one} beats {one.two}", f"{score.part:g}", str(score.total), f"{score.value:.1%}",
+            Text(f"{one.one} beats {one.two}"), f"{score.part:g}", str(score.total), f"{score.value:.1%}",
             f"{low:.1%} to {high:.1%}", f"{stones.value:.0%}",
         )  # fmt: skip
     console.print(table)
@@ -135,7 +242,7 @@ def _print_ratings(console: Console, ratings: list[Rating]) -> None:
         table.add_column(column, justify="right")
     for rating in ratings:
         table.add_row(
-            rating.name,
+            Text(rating.name),
             f"{rating.elo:+.0f}",
             f"{rating.low:+.0f} to {rating.high:+.0f}",
             f"{rating.score.value:.1%}",
@@ -144,13 +251,14 @@ def _print_ratings(console: Console, ratings: list[Rating]) -> None:
 
 
 def _figures(
-    terms: Terms, names: list[str], scenario: str, duels: list[Duel], table: list[Rating]
+    terms: Terms, names: list[str], scenario: str, duels: list[Duel], table: list[Rating], interrupted: bool
 ) -> dict[str, Any]:
     return {
         "levels": names,
         "pairs": terms.pairs,
         "seed": terms.seed,
         "scenario": scenario,
+        "interrupted": interrupted,
         "duels": [
             {**msgspec.to_builtins(one), "score": one.score.value, "interval": one.score.interval}
             for one in duels

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -12,13 +12,21 @@ import click
 import msgspec
 import orjson
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 from rich.text import Text
 
 from ecs.config import save
-from render.cli.options import SEED, brain_options, chosen_setup, refuse_unwritable, setup_options
-from systems.mashup.game import standard
+from ecs.game import Game
+from render.cli.crowd import crowd_options, progress
+from render.cli.options import (
+    brain_options,
+    chosen_setup,
+    mods_option,
+    refuse_unwritable,
+    seed_option,
+    setup_options,
+)
+from systems.mashup.game import modded
 from systems.simulation import MAX_COMMANDS, UNFINISHED, Plan, Statistics, simulate
 
 INTERRUPTED = 130
@@ -27,18 +35,12 @@ JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
 
 @click.command("simulate")
 @click.option("--matches", type=click.IntRange(min=1), default=100, show_default=True, help="How many.")
-@click.option(
-    "--seed",
-    type=SEED,
-    metavar="INTEGER",
-    default=1,
-    show_default=True,
-    help="Any integer; decides everything.",
-)
+@seed_option
 @brain_options("random")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes at work.")
+@crowd_options
 @click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
 @setup_options
+@mods_option
 @click.option("--from", "position", metavar="TEXT", help="Begin every match from this position.")
 @click.option(
     "--max-commands", type=click.IntRange(min=1), default=MAX_COMMANDS, show_default=True,
@@ -50,10 +52,12 @@ def command(
     brain: str,
     brain2: str | None,
     jobs: int,
+    on: str,
     target: Path | None,
     scenario: str | None,
     match: str | None,
     characters: str | None,
+    mods: tuple[str, ...],
     position: str | None,
     max_commands: int,
 ) -> int:
@@ -63,26 +67,27 @@ def command(
     """
     refuse_unwritable(target)
     brains = (brain, brain2 or brain)
+    game = partial(modded, mods)
     if position is None:
-        setup = chosen_setup(scenario, match, characters)
+        setup = chosen_setup(scenario, match, characters, mods)
         where = setup.scenario.name
-        plan = Plan(standard, setup, seed, brains, max_commands=max_commands)
+        plan = Plan(game, setup, seed, brains, max_commands=max_commands)
     else:
         if scenario or match or characters:
             raise click.UsageError("--from brings its own board, config and heroes; give it without others")
         where = "a given position"
-        plan = Plan(standard, None, seed, brains, _start(position), max_commands)
-    report = _run(plan, matches, jobs)
+        plan = Plan(game, None, seed, brains, _start(position, game()), max_commands)
+    report = _run(plan, matches, jobs, on)
     _print(report, where, plan)
     if target is not None:
         save(target, orjson.dumps(report.figures(plan), option=JSON).decode(), force=True)
     return INTERRUPTED if report.interrupted else 0
 
 
-def _start(position: str) -> bytes:
+def _start(position: str, game: Game) -> bytes:
     from systems.mashup.notation import parse
 
-    return parse(position).snapshot()
+    return parse(position, game).snapshot()
 
 
 class _Report(msgspec.Struct):
@@ -119,11 +124,11 @@ class _Report(msgspec.Struct):
         }
 
 
-def _run(plan: Plan, matches: int, jobs: int) -> _Report:
+def _run(plan: Plan, matches: int, jobs: int, on: str) -> _Report:
     report = _Report(Statistics(), matches, jobs)
     started = perf_counter()
     try:
-        with _progress(matches) as advance, closing(simulate(plan, matches, jobs)) as results:
+        with progress(matches) as advance, closing(simulate(plan, matches, jobs, on)) as results:
             for result in results:
                 report.statistics.add(result)
                 advance()
@@ -131,15 +136,6 @@ def _run(plan: Plan, matches: int, jobs: int) -> _Report:
         report.interrupted = True
     report.seconds = perf_counter() - started
     return report
-
-
-@contextmanager
-def _progress(matches: int) -> Iterator[Any]:
-    console = Console(stderr=True)
-    columns = (TextColumn("matches"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("matches", total=matches)
-        yield lambda: bar.advance(task)
 
 
 def _print(report: _Report, where: str, plan: Plan) -> None:

@@ -13,7 +13,8 @@ from rich.text import Text
 
 from ecs.config import printable, save
 from ecs.errors import MashupError
-from render.cli.options import SEED, refuse_unwritable
+from render.cli.crowd import crowd_options
+from render.cli.options import refuse_unwritable, seed_option
 from systems.brains.levels import LEVELS
 from systems.brains.mashup.weights import BrainFile, brain_file
 from systems.mashup.configs import load_setup
@@ -51,14 +52,7 @@ JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
     show_default=True,
     help="Whose thinking the brains use.",
 )
-@click.option(
-    "--seed",
-    type=SEED,
-    metavar="INTEGER",
-    default=1,
-    show_default=True,
-    help="Any integer; decides everything.",
-)
+@seed_option
 @click.option(
     "--scenario",
     "scenarios",
@@ -76,7 +70,7 @@ JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
     help="Start from the weights of this file, not from those in use.",
 )
 @click.option("--out", "target", type=click.Path(path_type=Path), help="Write the weights to this file.")
-@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes at work.")
+@crowd_options
 def command(
     steps: int,
     pairs: int,
@@ -88,6 +82,7 @@ def command(
     source: Path | None,
     target: Path | None,
     jobs: int,
+    on: str,
 ) -> int:
     """Tune the weights of the evaluation by self-play.
 
@@ -96,25 +91,31 @@ def command(
     refuse_unwritable(target)
     before = brain_file() if source is None else _read(source)
     setups = tuple(load_setup(scenario=scenario, match=match) for scenario in scenarios)
-    regime = Regime(setups, LEVELS[level], seed, pairs, jobs=jobs)
+    regime = Regime(setups, LEVELS[level], seed, pairs, jobs=jobs, on=on)
     console = Console(highlight=False, soft_wrap=True)
     strides: list[Stride] = []
-    with closing(tune(regime, before.weights, steps)) as trials:
-        for stride in trials:
-            strides.append(stride)
-            console.print(
-                f"step {stride.number + 1:4} of {steps}: {stride.score:.0%}  {_told(stride.weights)}"
-            )
-    weights = settled(strides)
-    after = msgspec.structs.replace(before, weights=weights)
-    console.print(Text(f"settled: {_told(weights)}", "bold"))
-    if target is not None:
-        save(target, orjson.dumps(msgspec.to_builtins(after), option=JSON).decode(), force=True)
+    try:
+        with closing(tune(regime, before.weights, steps)) as trials:
+            for stride in trials:
+                strides.append(stride)
+                console.print(
+                    f"step {stride.number + 1:4} of {steps}: {stride.score:.0%}  {_told(stride.weights)}"
+                )
+    finally:  # after Ctrl-C too: what has been found so far is worth keeping
+        if strides:
+            weights = settled(strides)
+            console.print(Text(f"settled: {_told(weights)}", "bold"))
+            _write(target, msgspec.structs.replace(before, weights=weights))
     if check:
         # Other matches than those the weights were tuned on.
         score = contest(msgspec.structs.replace(regime, pairs=check), weights, before.weights, number=-1)
         console.print(Text(f"new against old: {score}", "bold"))
     return 0
+
+
+def _write(target: Path | None, found: BrainFile) -> None:
+    if target is not None:
+        save(target, orjson.dumps(msgspec.to_builtins(found), option=JSON).decode(), force=True)
 
 
 def _told(weights: msgspec.Struct) -> str:

@@ -26,6 +26,9 @@ class Judge(Protocol):
     def foreseen(self, key: Hashable, match: Match, command: Command) -> Hashable | None:
         """The key after a command, where that is plain from the key before it; else None."""
 
+    def glance(self, match: Match, command: Command) -> float:
+        """The value after a command whose key is foreseen."""
+
     def candidates(self, match: Match, seat: int) -> Sequence[Command]:
         """The legal commands worth a thought, without the one that ends the turn."""
 

@@ -37,6 +37,8 @@ class Effort(msgspec.Struct, frozen=True):
     """So many turns each of them is played on, by reflex."""
     samples: int = 3
     """So many rolls of the dice stand for all where chance decides."""
+    sequels: int = 3
+    """So often each plan is played on before the worse half is given up."""
     trust: float = 0.0
     """How much of the value at sight counts beside what came of playing on."""
 
@@ -64,23 +66,24 @@ class Meter:
 
 
 class Node:
-    """A position within the turn and how it came about."""
+    """A position within the turn and how it came about. The match is made when somebody looks at it."""
 
-    __slots__ = ("chancy", "command", "deeds", "key", "luck", "match", "open", "parent", "value")
+    __slots__ = ("_match", "_search", "chancy", "command", "deeds", "key", "luck", "parent", "value")
 
     def __init__(
         self,
-        match: Match,
+        search: Search,
         key: Hashable,
         value: float,
         parent: Node | None = None,
         command: Command | None = None,
+        match: Match | None = None,
         luck: float = 0.0,
         deeds: tuple[Command, ...] = (),
         chancy: bool = False,
-        open_: bool = True,
     ) -> None:
-        self.match = match
+        self._search = search
+        self._match = match
         self.key = key
         self.value = value
         self.parent = parent
@@ -91,8 +94,21 @@ class Node:
         """What was done on the way beside plain steps; plans with the same deeds are much the same."""
         self.chancy = chancy
         """Whether the dice had a hand in it."""
-        self.open = open_
+
+    @property
+    def match(self) -> Match:
+        """The position itself."""
+        if self._match is None:
+            assert self.parent is not None
+            assert self.command is not None
+            self._match = self.parent.match.clone()
+            self._match.apply(self._search.seat, self.command)
+        return self._match
+
+    @property
+    def open(self) -> bool:
         """Whether the turn goes on."""
+        return self._search.goes_on(self.match)
 
     @property
     def path(self) -> list[Node]:
@@ -111,14 +127,14 @@ class Search:
     def __init__(
         self, match: Match, seat: int, judge: Judge, effort: Effort, meter: Meter, seed: int
     ) -> None:
-        self._seat = seat
+        self.seat = seat
         self._judge = judge
         self._effort = effort
         self._meter = meter
         self._seed = seed
         self._turn = judge.turn(match)
         self._seen: set[Hashable] = set()
-        self._root = Node(match, judge.key(match), judge.value(match))
+        self._root = Node(self, judge.key(match), judge.value(match), match=match)
 
     def best(self) -> Node:
         """The position to play for."""
@@ -130,18 +146,24 @@ class Search:
             return self._play_on(nodes)
         return nodes[0]
 
+    def goes_on(self, match: Match) -> bool:
+        """Whether the turn that is thought about is still being played there."""
+        return bool(match.acting) and self._judge.turn(match) == self._turn
+
     # The turn
 
     def _explore(self) -> list[Node]:
         """The best places to stop, best first."""
-        judge, meter = self._judge, self._meter
+        judge, meter, seat = self._judge, self._meter, self.seat
         found = beam = [self._root]
         self._seen = {self._root.key}
         reserve = meter.left // 2 if self._effort.plans > 1 else 0
         while beam and meter.left > reserve:
             children: list[Node] = []
             for node in beam:
-                for command in judge.candidates(node.match, self._seat):
+                if not node.open:
+                    continue
+                for command in judge.candidates(node.match, seat):
                     child = self._child(node, command)
                     if child is not None:
                         if child.value >= WIN:
@@ -150,12 +172,14 @@ class Search:
                 if meter.left <= reserve:
                     break
             found = found + children
-            beam = nlargest(self._effort.width, (child for child in children if child.open), key=_value)
+            beam = nlargest(self._effort.width, children, key=_value)
         return self._diverse(found)
 
     def _diverse(self, nodes: list[Node]) -> list[Node]:
         """The best of these, but not too many with the same deeds."""
         plans = max(1, self._effort.plans)
+        if plans == 1:
+            return [max(nodes, key=_value)]
         alike: dict[tuple[Command, ...], int] = {}
         chosen: list[Node] = []
         for node in sorted(nodes, key=_value, reverse=True):
@@ -173,31 +197,29 @@ class Search:
         key = judge.foreseen(node.key, node.match, command)
         if key in seen or self._meter.spent():
             return None
+        if key is not None:
+            seen.add(key)
+            value = judge.glance(node.match, command) + node.luck
+            return Node(self, key, value, node, command, None, node.luck, node.deeds, node.chancy)
         match = node.match.clone()
-        match.apply(self._seat, command)
-        deeds = node.deeds
-        if key is None:
-            key = judge.key(match)
-            if key in seen:
-                return None
-            deeds += (command,)
+        match.apply(self.seat, command)
+        key = judge.key(match)
+        if key in seen:
+            return None
         seen.add(key)
-        value, luck = judge.value(match), node.luck
+        value, luck, chancy = judge.value(match), node.luck, node.chancy
         if abs(value) >= WIN:
-            if node.chancy:  # won by luck: better than not, but nothing to rely on
+            if chancy:  # won by luck: better than not, but nothing to rely on
                 value = node.value + copysign(LUCKY, value)
-            return Node(match, key, value, node, command, luck, deeds, node.chancy, open_=False)
-        value += luck
-        chancy = node.chancy
-        if match.world.rows[MATCH][Dice] is not node.match.world.rows[MATCH][Dice]:
-            # Chance had a hand in it: judge by what usually happens, not by what the dice showed here.
-            usual = fmean([value, *self._rerolled(node, command)])
-            luck += usual - value
-            value = usual
-            chancy = True
-        return Node(
-            match, key, value, node, command, luck, deeds, chancy, open_=judge.turn(match) == self._turn
-        )
+        else:
+            value += luck
+            if match.world.rows[MATCH][Dice] is not node.match.world.rows[MATCH][Dice]:
+                # Chance had a hand in it: judge by what usually happens, not by what the dice showed here.
+                usual = fmean([value, *self._rerolled(node, command)])
+                luck += usual - value
+                value = usual
+                chancy = True
+        return Node(self, key, value, node, command, match, luck, (*node.deeds, command), chancy)
 
     def _rerolled(self, node: Node, command: Command) -> list[float]:
         values = []
@@ -206,7 +228,7 @@ class Search:
                 break
             match = node.match.clone()
             reroll(match, self._seed + sample)
-            match.apply(self._seat, command)
+            match.apply(self.seat, command)
             values.append(self._judge.value(match) + node.luck)
         return values
 
@@ -214,39 +236,51 @@ class Search:
 
     def _play_on(self, nodes: list[Node]) -> Node:
         """Of these plans the one that turns out best; the worse half is given up again and again."""
-        values: list[list[float]] = [[] for _ in nodes]
-        rivals = list(range(len(nodes)))
+        values: dict[Node, list[float]] = {node: [] for node in nodes}
+        certain: set[Node] = set()
+        rivals = nodes
         sample = 0
-        while len(rivals) > 1 and self._meter.left > 0:
-            for _ in range(self._effort.samples):
+        while len(rivals) > 1:
+            for _ in range(self._effort.sequels):
                 sample += 1
-                for rival in rivals:
-                    value = self._sequel(nodes[rival], self._seed + sample)
-                    if value is not None:
-                        values[rival].append(value)
+                for node in rivals:
+                    if node not in certain:
+                        value, lucky = self._sequel(node, self._seed + sample)
+                        if not self._meter.left:
+                            return rivals[0]  # out of time: the best so far
+                        values[node].append(value)
+                        if not lucky:
+                            certain.add(node)  # it would go the same way again
             half = (len(rivals) + 1) // 2
-            rivals = nlargest(half, rivals, key=lambda rival: self._verdict(nodes[rival], values[rival]))
-        return nodes[rivals[0]]
+            rivals = nlargest(half, rivals, key=lambda node: self._verdict(node, values[node]))
+        return rivals[0]
 
     def _verdict(self, node: Node, values: list[float]) -> float:
-        if not values:
-            return node.value
         trust = self._effort.trust
         return (1 - trust) * fmean(values) + trust * node.value
 
-    def _sequel(self, node: Node, seed: int) -> float | None:
-        """The value some turns later, if everybody plays by reflex; None if there was no time to see."""
-        match, judge, meter = node.match.clone(), self._judge, self._meter
+    def _sequel(self, node: Node, seed: int) -> tuple[float, bool]:
+        """The value some turns later if everybody plays by reflex, and whether the dice had a hand in it."""
+        judge, meter, lucky = self._judge, self._meter, False
+        # A turn that ended by itself may have begun a round already: that has to be rolled again, too.
+        last_open = node if node.open or node.parent is None else node.parent
+        command = judge.ending(node.match, self.seat) if last_open is node else node.command
+        assert command is not None
+        match = last_open.match.clone()
         reroll(match, seed)
-        if node.open:
-            match.apply(self._seat, judge.ending(match, self._seat))
-        last = self._turn + self._effort.turns
-        while match.acting and judge.turn(match) <= last:
-            if meter.spent():
-                return None
+        rows = match.world.rows[MATCH]
+        rolled, turn = rows[Dice], self._turn
+        match.apply(self.seat, command)
+        last = turn + self._effort.turns
+        while match.acting and (now := judge.turn(match)) <= last and not meter.spent():
+            if now != turn:
+                # All plans meet the same luck in the same turn, whatever was rolled before.
+                lucky = lucky or rows[Dice] is not rolled
+                reroll(match, seed + now)
+                rolled, turn = rows[Dice], now
             seat = match.acting[0]
             match.apply(seat, judge.reflex(match, seat))
-        return judge.value(match) + node.luck
+        return judge.value(match) + last_open.luck, lucky or rows[Dice] is not rolled
 
 
 def reroll(match: Match, seed: int) -> None:

@@ -29,7 +29,7 @@ class Thinker:
         self._dice = seeded(seed)
         self._effort = effort
         self._expert = expert
-        self._seconds = seconds
+        self.seconds = seconds
         self._clock = clock
         self._plan: list[tuple[Hashable, Command]] = []
         """What to do next, each with the position it is meant for."""
@@ -38,7 +38,7 @@ class Thinker:
         """The next command of the plan, or of a new one."""
         if self._expert is None:
             self._expert = expert(match.game.name)
-        meter = Meter(self._effort.nodes, self._seconds, self._clock)
+        meter = Meter(self._effort.nodes, self.seconds, self._clock)
         imagined = Match.from_view(match.game, match.view(seat), self._draw())
         simple = self._expert.simply(imagined, seat)
         if simple is not None:
@@ -53,7 +53,7 @@ class Thinker:
         for node in goal.path:
             assert node.command is not None
             self._plan.append((before, node.command))
-            before = judge.key(node.match)
+            before = node.key
         if goal.open:
             self._plan.append((before, judge.ending(goal.match, seat)))
         return self._plan.pop(0)[1]

@@ -15,7 +15,8 @@ from net.bot import Bot, Result
 from net.client import Client
 from net.dialect import Role
 from net.mashup import messages as wire
-from systems.brains import brain
+from systems.brains import Thinker, brain
+from systems.brains.levels import LEVELS
 from systems.mashup.commands import EndTurn
 from tests.net.fake_server import FakeServer, Guest, Script, run
 from tests.net.mashup.broadcast import Broadcast
@@ -170,6 +171,67 @@ def test_unanswered_request_leads_to_a_question(
         assert await guest.request() == {"requestType": "Req"}
         await guest.tell(state_of(broadcast))
         assert await guest.request() == first
+        await guest.end()
+
+    run(meet(script, mind=Stubborn()))
+
+
+# Time
+
+
+class Clock:
+    """A clock that goes on when it is told to."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_thinking_has_half_of_what_is_left_of_half_a_turn(
+    broadcast: Broadcast, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock, given = Clock(), list[Any]()
+    monkeypatch.setattr(module, "monotonic", clock)
+    turn = broadcast.structure(1).matchconfig.max_round_time
+
+    class Watched(Thinker):
+        def choose(self, match: Match, seat: int) -> Command:
+            given.append(self.seconds)
+            return match.legal(seat)[0]
+
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        await guest.request()
+        clock.now += turn / 4
+        await guest.tell(*broadcast.play(broadcast.match.legal(1)[0])[1])
+        await guest.request()
+        await guest.tell(wire.PauseStartEvent(), wire.Nack(), state_of(broadcast))
+        clock.now += 100 * turn  # in a pause the server's clock stands still
+        await guest.tell(wire.PauseStopEvent(), state_of(broadcast))
+        await guest.request()
+        await guest.end()
+
+    run(meet(script, mind=Watched(1, LEVELS["easy"])))
+    assert given == [turn / 4, turn / 8, turn / 4]
+
+
+def test_turn_is_ended_before_it_runs_out(broadcast: Broadcast, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = Clock()
+    monkeypatch.setattr(module, "monotonic", clock)
+
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        assert (await guest.request())["requestType"] == "MoveRequest"
+        clock.now += 0.6 * broadcast.structure(1).matchconfig.max_round_time
+        await guest.tell(*broadcast.play(broadcast.match.legal(1)[0])[1])
+        assert await guest.request() == {"requestType": "EndRoundRequest"}
+        await guest.tell(*broadcast.play(EndTurn())[1])
+        while broadcast.match.acting == (2,):
+            await guest.tell(*broadcast.play(EndTurn())[1])
+        assert (await guest.request())["requestType"] == "MoveRequest"  # a new turn, a new time
         await guest.end()
 
     run(meet(script, mind=Stubborn()))

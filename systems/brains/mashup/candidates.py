@@ -5,52 +5,59 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ecs.commands import Command
-from ecs.components import Health, Inventory, Points, Position, Team
+from ecs.components import Health, Inventory, Points, Position
 from ecs.grid import Field, Fields, fields
 from ecs.match import Match
 from ecs.world import World
 from systems.brains.mashup.figures import Figure
 from systems.brains.mashup.ways import ways
+from systems.mashup.combat import fells
 from systems.mashup.commands import EndTurn, Melee, Ranged, UseStone
 from systems.mashup.components import Hero, Stone
+from systems.mashup.stones import StoneKind
 from systems.turns import active
 
+FEW = 8
+"""Of a power with more targets and no ideas of its own, only fields that may matter are thought about."""
 LANDINGS = 16
-"""At most so many places to go by the Space Stone because of what is near there."""
+"""At most so many of them because of what is near there."""
 REFUGES = 4
 """And so many because nobody can do harm there."""
 
 
 def candidates(match: Match, seat: int, cast: Sequence[Figure]) -> list[Command]:
-    """The legal commands of the seat without rocks to shoot at, enemies to revive and aimless jumps."""
+    """The legal commands without blows at rocks that stay, and of all powers what their stones advise."""
     world = match.world
+    actor = active(world)
+    hero: Hero = world.rows[actor][Hero]
     found: list[Command] = []
-    jumps: list[UseStone] = []
+    uses: dict[int, list[UseStone]] = {}
     for command in match.legal(seat):
-        kind = type(command)
-        if kind is Melee or kind is Ranged:
-            if world.on(command.field, Hero) is not None:  # type: ignore[attr-defined]
+        if isinstance(command, Melee):
+            if fells(world, command.field, hero.melee):
+                found.append(command)
+        elif isinstance(command, Ranged):
+            if fells(world, command.field, hero.ranged):
                 found.append(command)
         elif isinstance(command, UseStone):
-            name = world.rows[command.stone][Stone].name
-            if name == "space":
-                jumps.append(command)
-            elif name in ("mind", "power"):
-                if world.on(command.field, Hero) is not None:
-                    found.append(command)
-            elif name != "soul" or _ours(world, seat, command.field):
-                found.append(command)
-        elif kind is not EndTurn:
+            uses.setdefault(command.stone, []).append(command)
+        elif not isinstance(command, EndTurn):
             found.append(command)
+    jumps: list[UseStone] = []
+    for stone, options in uses.items():
+        row = world.rows[stone]
+        kind: StoneKind = match.game.content.kinds[row[Stone].name]
+        if kind.ideas is not None:
+            wanted = set(kind.ideas(world, actor, row[kind.power], [use.field for use in options]))
+            found += [use for use in options if use.field in wanted]
+        elif len(options) > FEW:
+            jumps += options
+        else:
+            found += options
     if jumps:
-        wanted = _landings(world, seat, cast)
-        found += [jump for jump in jumps if jump.field in wanted]
+        landings = _landings(world, seat, cast)
+        found += [jump for jump in jumps if jump.field in landings or jump.field in world.at]
     return found
-
-
-def _ours(world: World, seat: int, field: Field) -> bool:
-    hero = world.on(field, Hero)
-    return hero is not None and world.get(hero, Team).seat == seat
 
 
 def _landings(world: World, seat: int, cast: Sequence[Figure]) -> set[Field]:

@@ -11,7 +11,7 @@ from ecs.match import Match
 from systems.brains.judge import WIN
 from systems.brains.mashup.candidates import candidates
 from systems.brains.mashup.drafting import pick
-from systems.brains.mashup.features import Survey
+from systems.brains.mashup.features import Frame, Survey
 from systems.brains.mashup.reflexes import END, reflex
 from systems.brains.mashup.weights import Weights, brain_file
 from systems.mashup.commands import Step
@@ -29,6 +29,7 @@ class MashupJudge:
         self.survey = Survey(match, seat)
         self._seat = seat
         self._weights = weights.signed
+        self._framed: tuple[Match, Frame] | None = None
         self._hero = active(match.world)
 
     def value(self, match: Match) -> float:
@@ -36,15 +37,28 @@ class MashupJudge:
         outcome: Outcome | None = match.world.rows[MATCH].get(Outcome)
         if outcome is not None:
             return WIN if outcome.winner == self._seat else -WIN
-        value: float = sum(map(mul, self._weights, self.survey.measure(match)))
+        return self._weighted(self.survey.measure(match))
+
+    def glance(self, match: Match, command: Command) -> float:
+        """The same for a plain step, without making it."""
+        assert type(command) is Step
+        if self._framed is None or self._framed[0] is not match:
+            self._framed = match, Frame(self.survey, match)
+        return self._weighted(self._framed[1].measure(command.field))
+
+    def _weighted(self, features: list[float]) -> float:
+        value: float = sum(map(mul, self._weights, features))
         return max(-MOST, min(MOST, value))
 
     def key(self, match: Match) -> Hashable:
-        """Where the hero is and what points are left; then everybody else, the stones and the rocks."""
+        """Where the hero is and what it can still do; then everybody else, the stones and the rocks.
+
+        The steps that are left do not count: whoever is at a place first has the most of them.
+        """
         world = match.world
         rows = world.rows
         parts: list[object] = [world.solid, rows[MATCH][Progress].turn]
-        field = mp = ap = -1
+        field = ap = -1
         for figure in self.survey.cast:
             row = rows.get(figure.entity)
             if row is None:
@@ -54,20 +68,19 @@ class MashupJudge:
             if figure.entity != self._hero:
                 parts.append(row[Position].field)
             else:
-                points: Points = row[Points]
-                field, mp, ap = row[Position].field, points.mp, points.ap
+                field, ap = row[Position].field, row[Points].ap
         for stone in self.survey.stones:
             row = rows[stone]
             position = row.get(Position)
             parts += (-1 if position is None else position.field, row[Cooldown].ready)
-        return field, mp, ap, tuple(parts)
+        return field, ap, tuple(parts)
 
     def foreseen(self, key: Hashable, match: Match, command: Command) -> Hashable | None:
-        """A step onto empty ground changes nothing but the hero's field and points."""
+        """A step onto empty ground changes nothing but the hero's field."""
         if type(command) is not Step or command.field in match.world.at:
             return None
         assert isinstance(key, tuple)
-        return command.field, key[1] - 1, key[2], key[3]
+        return command.field, key[1], key[2]
 
     def candidates(self, match: Match, seat: int) -> Sequence[Command]:
         """The legal commands worth a thought."""

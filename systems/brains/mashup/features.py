@@ -12,7 +12,7 @@ from ecs.grid import Field
 from ecs.match import Match
 from ecs.world import Rows, World
 from systems.brains.mashup.figures import Figure, figures
-from systems.brains.mashup.ways import Ways, ways
+from systems.brains.mashup.ways import ways
 from systems.mashup.components import THANOS, Overtime, Record, Stone
 from systems.turns import active
 
@@ -29,10 +29,16 @@ class Survey:
     def __init__(self, match: Match, seat: int) -> None:
         world = match.world
         self.seat = seat
+        self.grid = world.grid
         self.cast = figures(world)
         self.turn = world.get(MATCH, Progress).turn
         self.hero = active(world)
         self.stones = world.each(Stone)
+        kinds = match.game.content.kinds
+        self.worth: dict[int, float] = {
+            stone: kinds[world.get(stone, Stone).name].worth for stone in self.stones
+        }
+        """What it is worth that a stone can be used."""
         count = len(self.stones)
         self.carried = [(stones / count) ** 2 * count for stones in range(count + 1)]
         """By number: what it is worth that one hero holds so many."""
@@ -41,54 +47,94 @@ class Survey:
 
     def measure(self, match: Match) -> list[float]:
         """All features in the order of `FEATURES`."""
+        frame = Frame(self, match)
+        return frame.measure(frame.home)
+
+
+class Frame:
+    """A position but for where our acting hero stands: that alone changes with every step of its turn."""
+
+    def __init__(self, survey: Survey, match: Match) -> None:
         world = match.world
         rows = world.rows
         progress: Progress = rows[MATCH][Progress]
         # Whoever is still to act in this round is more dangerous than who has to wait for the next.
-        first = progress.index + (progress.turn == self.turn)
-        soon = progress.order[first:]
-        ours, theirs = self._sides(rows)
-        paths = ways(world)
-        danger, threat = self._clash(ours, theirs, paths, soon)
-        a_carrier, a_held, a_gather, a_ready = self._stones(ours, rows, progress.round, paths)
-        b_carrier, b_held, b_gather, b_ready = self._stones(theirs, rows, progress.round, paths)
-        a_standing, a_health = _strength(ours)
-        b_standing, b_health = _strength(theirs)
-        thanos, record = self._overtime(world, ours, theirs)
-        return [
-            a_carrier - b_carrier,
-            a_held - b_held,
-            a_gather - b_gather,
-            self._ground(rows, ours, theirs, paths),
-            a_standing - b_standing,
-            a_health - b_health,
-            danger,
-            threat,
-            a_ready - b_ready,
-            thanos,
-            record,
-        ]
-
-    def _sides(self, rows: Rows) -> tuple[list[Fighter], list[Fighter]]:
+        soon = progress.order[progress.index + (progress.turn == survey.turn) :]
+        self._survey = survey
+        self._paths = ways(world)
+        self._hero: Fighter | None = None
+        self.home: Field = 0
+        """Where the hero is, if it stands."""
         ours: list[Fighter] = []
         theirs: list[Fighter] = []
-        for figure in self.cast:
+        for figure in survey.cast:
             row = rows.get(figure.entity)
             if row is not None and (hp := row[Health].hp):
-                side = ours if figure.seat == self.seat else theirs
-                side.append((figure, row[Position].field, hp, row[Inventory].items))
-        return ours, theirs
+                fighter = figure, row[Position].field, hp, row[Inventory].items
+                if figure.seat != survey.seat:
+                    theirs.append(fighter)
+                elif figure.entity == survey.hero:
+                    self._hero = fighter
+                    self.home = fighter[1]
+                else:
+                    ours.append(fighter)
+        everybody = ours if self._hero is None else [*ours, self._hero]
+        self._clash(ours, theirs, soon)
+        self._gather(ours, everybody, theirs)
+        self._ground(rows, ours, theirs)
+        self._overtime(world, ours, theirs)
+        a_standing, a_health = _strength(everybody)
+        b_standing, b_health = _strength(theirs)
+        self._standing = a_standing - b_standing
+        self._health = a_health - b_health
+        self._ready = self._prepared(everybody, rows, progress.round)
+        self._ready -= self._prepared(theirs, rows, progress.round)
 
-    def _clash(
-        self, ours: list[Fighter], theirs: list[Fighter], paths: Ways, soon: Collection[int]
-    ) -> tuple[float, float]:
+    def measure(self, field: Field) -> list[float]:
+        """All features with the hero on that field."""
+        danger, threat, gather = self._danger, self._threat, self._gathered
+        ground, fear = self._others_ground, self._fear
+        hero = self._hero
+        if hero is not None:
+            figure, _, hp, items = hero
+            pace, blows, suffered = figure.pace, figure.threat, 0.0
+            share = self._share
+            for steps, counterblows, their_share, blown, their_hp, stake in self._foes:
+                distance = steps[field]
+                suffered += counterblows[distance] * their_share
+                blown += blows[distance] * share
+                threat += stake * blown / (blown + their_hp)
+            danger += _stake(figure, items) * suffered / (suffered + hp)
+            for steps, best in self._lying:
+                ground += max(best, pace[steps[field]])
+            for number, speed, there in self._mates:
+                gather += number / (1 + (self._paths.to(there)[field] - 1) / speed)
+            if items and self._thanos >= 0:
+                away = self._survey.grid.distance(self._thanos, field)
+                fear += len(items) * min(1.0, self._stride / max(1, away))
+        return [
+            self._carrier,
+            self._held,
+            gather,
+            ground,
+            self._standing,
+            self._health,
+            danger,
+            threat,
+            self._ready,
+            fear,
+            self._record,
+        ]
+
+    def _clash(self, ours: list[Fighter], theirs: list[Fighter], soon: Collection[int]) -> None:
         """What is at stake: for each side, what the other could knock out, times how likely."""
-        on_theirs = [0.0] * len(theirs)
+        paths = self._paths
         maps = [
             (paths.to(field), figure.threat, 1.0 if figure.entity in soon else ACTED)
             for figure, field, _, _ in theirs
         ]
-        danger = 0.0
+        on_theirs = [0.0] * len(theirs)
+        self._danger = self._threat = 0.0
         for figure, field, hp, items in ours:
             blows = figure.threat
             share = 1.0 if figure.entity in soon else ACTED
@@ -97,65 +143,101 @@ class Survey:
                 distance = steps[field]
                 suffered += counterblows[distance] * their_share
                 on_theirs[index] += blows[distance] * share
-            danger += _stake(figure, items) * suffered / (suffered + hp)
-        threat = 0.0
-        for (figure, _, hp, items), suffered in zip(theirs, on_theirs, strict=True):
-            threat += _stake(figure, items) * suffered / (suffered + hp)
-        return danger, threat
+            self._danger += _stake(figure, items) * suffered / (suffered + hp)
+        self._foes = [
+            (*way, blown, hp, _stake(figure, items))
+            for way, blown, (figure, _, hp, items) in zip(maps, on_theirs, theirs, strict=True)
+        ]
+        if self._hero is None:
+            self._threat = sum(stake * blown / (blown + hp) for *_, blown, hp, stake in self._foes)
+        else:
+            self._share = 1.0 if self._hero[0].entity in soon else ACTED
 
-    def _stones(
-        self, side: list[Fighter], rows: Rows, current: int, paths: Ways
-    ) -> tuple[float, float, float, float]:
+    def _gather(self, ours: list[Fighter], everybody: list[Fighter], theirs: list[Fighter]) -> None:
+        """The stones each side holds, and how near they are to its best carrier."""
+        survey = self._survey
+        a_best, a_held, a_gather, self._mates = self._hoard(everybody, self._hero)
+        b_best, b_held, b_gather, _ = self._hoard(theirs, None)
+        self._carrier = survey.carried[a_best] - survey.carried[b_best]
+        self._held = float(a_held - b_held)
+        self._gathered = a_gather - b_gather
+
+    def _hoard(
+        self, side: list[Fighter], hero: Fighter | None
+    ) -> tuple[int, int, float, list[tuple[int, float, Field]]]:
+        """The most stones of one, all stones, how near they are, and what depends on the hero's place."""
         bearers = [fighter for fighter in side if fighter[3]]
         if not bearers:
-            return 0.0, 0.0, 0.0, 0.0
+            return 0, 0, 0.0, []
         carrier = max(bearers, key=_as_carrier)
-        best = len(carrier[3])
-        held = best
+        best = held = len(carrier[3])
         gather = 0.0
-        ready = 0
-        for figure, field, _, items in bearers:
-            for stone in items:
-                ready += rows[stone][Cooldown].ready <= current
-            if figure is not carrier[0]:
-                held += len(items)
-                speed = max(figure.mp + carrier[0].mp, 0.25)
-                apart = paths.to(carrier[1])[field] - 1
-                gather += len(items) / (1 + apart / speed)
-        return self.carried[best], float(held), gather, float(ready)
+        mates: list[tuple[int, float, Field]] = []
+        for fighter in bearers:
+            if fighter is not carrier:
+                number = len(fighter[3])
+                held += number
+                speed = max(fighter[0].mp + carrier[0].mp, 0.25)
+                if fighter is hero:
+                    mates.append((number, speed, carrier[1]))
+                elif carrier is hero:
+                    mates.append((number, speed, fighter[1]))
+                else:
+                    apart = self._paths.to(carrier[1])[fighter[1]] - 1
+                    gather += number / (1 + apart / speed)
+        return best, held, gather, mates
 
-    def _ground(self, rows: Rows, ours: list[Fighter], theirs: list[Fighter], paths: Ways) -> float:
-        total = 0.0
-        for stone in self.known:
+    def _ground(self, rows: Rows, ours: list[Fighter], theirs: list[Fighter]) -> None:
+        """How soon somebody can be at each stone on the ground."""
+        self._lying = []
+        self._others_ground = 0.0
+        for stone in self._survey.known:
             position = rows[stone].get(Position)
             if position is not None:
-                steps = paths.to(position.field)
-                total += max([figure.pace[steps[field]] for figure, field, _, _ in ours], default=0.0)
-                total -= max([figure.pace[steps[field]] for figure, field, _, _ in theirs], default=0.0)
-        return total
+                steps = self._paths.to(position.field)
+                best = max([figure.pace[steps[field]] for figure, field, _, _ in ours], default=0.0)
+                if self._hero is None:
+                    self._others_ground += best
+                else:
+                    self._lying.append((steps, best))
+                self._others_ground -= max(
+                    [figure.pace[steps[field]] for figure, field, _, _ in theirs], default=0.0
+                )
 
-    def _overtime(self, world: World, ours: list[Fighter], theirs: list[Fighter]) -> tuple[float, float]:
+    def _prepared(self, side: list[Fighter], rows: Rows, current: int) -> float:
+        """The stones of a side that can be used now, each by its worth."""
+        worth = self._survey.worth
+        return sum(
+            worth[stone]
+            for _, _, _, items in side
+            for stone in items
+            if rows[stone][Cooldown].ready <= current
+        )
+
+    def _overtime(self, world: World, ours: list[Fighter], theirs: list[Fighter]) -> None:
+        """Whom Thanos is after, and who wins when he does."""
+        self._fear = self._record = 0.0
+        self._thanos, self._stride = -1, 0
         rows = world.rows
         start: int = rows[MATCH][Overtime].start
         left = start - rows[MATCH][Progress].round
         if not start or left > 6:
-            return 0.0, 0.0
-        one: Record = rows[MATCH + self.seat][Record]
-        two: Record = rows[MATCH + 3 - self.seat][Record]
+            return
+        seat = self._survey.seat
+        one: Record = rows[MATCH + seat][Record]
+        two: Record = rows[MATCH + 3 - seat][Record]
         lead = 3.0 * _sign(one.stones - two.stones) + _sign(one.knockouts - two.knockouts)
         lead += (one.knockouts - two.knockouts) / 6 + (one.damage - two.damage) / 1000
-        record = lead / (1 + max(0, left))
+        self._record = lead / (1 + max(0, left))
         here = rows[THANOS].get(Position)
         if here is None:
-            return 0.0, record
-        stride = rows[THANOS][Points].top_mp
-        fear = 0.0
+            return
+        self._thanos, self._stride = here.field, rows[THANOS][Points].top_mp
         for sign, side in ((1, ours), (-1, theirs)):
             for _, field, _, items in side:
                 if items:
                     away = world.grid.distance(here.field, field)
-                    fear += sign * len(items) * min(1.0, stride / max(1, away))
-        return fear, record
+                    self._fear += sign * len(items) * min(1.0, self._stride / max(1, away))
 
 
 def _in_play(world: World, stone: int) -> bool:

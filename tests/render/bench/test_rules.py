@@ -2,10 +2,14 @@ from __future__ import annotations
 
 import pytest
 
+from ecs.components import MATCH, Progress
+from ecs.match import Match
 from render.bench import rules
 from render.bench.matches import in_round
-from render.bench.rules import CLONES, LOOKS_AHEAD, OURS, Figures, Row, measure, report, weight
+from render.bench.rules import CLONES, LOOKS_AHEAD, MODS, OURS, Figures, Row, measure, report, weight
 from render.bench.timing import Rate
+from systems.brains import RandomBrain
+from systems.mashup.game import modded, standard
 
 
 def figures(ratio: float, clones: float, late: float, large: float) -> Figures:
@@ -20,6 +24,7 @@ def figures(ratio: float, clones: float, late: float, large: float) -> Figures:
         match_bytes=301_000,
         by_round={"7-19": 40.0, "20-49": late},
         by_board={"7x6": 40.0, "20x15": large},
+        mods=0.031,
     )
 
 
@@ -36,6 +41,7 @@ def test_report_holds_figures_against_goals() -> None:
         Row("a command in rounds 20-49", "46.0 us", "no more than early, +15 %", True),
         Row("a command on 7x6", "40.0 us"),
         Row("a command on 20x15", "286.0 us", "at most 7 x the smallest", False),
+        Row("3 mods loaded but unused", "+3.1 % time", "below 3 %", False),
     ]
 
 
@@ -63,6 +69,18 @@ def test_everything_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert found.missing == ["OpenSpiel tic-tac-toe"]
     assert list(found.by_round) == ["2-2", "3-3"]
     assert list(found.by_board) == ["7x6", "9x7"]
+    assert -1 < found.mods < 1
+
+
+def test_unused_mods_play_the_very_same_matches() -> None:
+    snapshot = in_round(3).snapshot()
+    ends = []
+    for game in (standard(), modded(MODS)):
+        match, brain = Match.restore(game, snapshot), RandomBrain(1)
+        while match.acting:
+            match.apply(match.acting[0], brain.choose(match, match.acting[0]))
+        ends.append((match.outcome, match.world.get(MATCH, Progress)))
+    assert ends[0] == ends[1]
 
 
 def test_snapshot_and_weight_keep_their_goals() -> None:

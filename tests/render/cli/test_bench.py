@@ -7,8 +7,9 @@ from pathlib import Path
 import orjson
 import pytest
 
-from render.bench import rivals, rules
+from render.bench import bots, brains, rivals, rules
 from render.cli import main
+from tests.render.bench.test_brains import FIGURES
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +22,16 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_without_a_name_all_benchmarks_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench"]) == 0
     listed = capsys.readouterr().out.split("Commands:")[1].splitlines()
-    assert [line.split()[0] for line in listed if line.strip()] == ["clones", "rules", "server", "shares"]
+    assert [line.split()[0] for line in listed if line.strip()] == [
+        "bots",
+        "brains",
+        "client",
+        "clones",
+        "replay",
+        "rules",
+        "server",
+        "shares",
+    ]
 
 
 def test_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -44,8 +54,47 @@ def test_rules(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         "match_bytes",
         "by_round",
         "by_board",
+        "mods",
     ]
     assert list(figures["rates"]) == ["mashup", "clones", "clone + command + legal"]
+
+
+def test_brains(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    def measured(*options: object) -> brains.Figures:
+        asked.append(options[:3])
+        return FIGURES
+
+    monkeypatch.setattr(brains, "measure", measured)
+    target = tmp_path / "figures.json"
+    assert main(["bench", "brains", "--json", str(target)]) == 0
+    assert main(["bench", "brains", "--quick", "--pairs", "9"]) == 0
+    assert asked == [(40, 5.0, 10), (8, 1.0, 1)]
+    assert "normal x 4" in capsys.readouterr().out
+    assert orjson.loads(target.read_bytes())["thoughts"]["easy"]["p99"] == 19.0
+
+
+def test_bots(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    target = tmp_path / "figures.json"
+    options = ["--levels", "random", "--matches", "1", "--turn-time", "60", "--scenario", "asgard-bridge"]
+    assert main(["bench", "bots", *options, "--json", str(target)]) == 0
+    assert "illegal requests" in capsys.readouterr().out
+    figures = orjson.loads(target.read_bytes())
+    assert (figures["turn_seconds"], figures["matches"], figures["levels"]) == (60, 1, {"random": 2})
+    assert (figures["refused"], figures["late"]) == (0, 0)
+
+
+def test_bots_that_break_the_rules(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def measured(*options: object) -> bots.Figures:
+        return bots.Figures(
+            python="Python", machine="m", load=0.0, turn_seconds=5, wanted=1, matches=1, late=1
+        )
+
+    monkeypatch.setattr(bots, "measure", measured)
+    assert main(["bench", "bots"]) == 1
 
 
 def test_clones(capsys: pytest.CaptureFixture[str]) -> None:
@@ -71,6 +120,14 @@ def test_shares(capsys: pytest.CaptureFixture[str]) -> None:
         (["server", "--matches", "0"], 2, "'--matches'"),
         (["server", "--seconds", "0"], 2, "'--seconds'"),
         (["server", "--json", "."], 1, "is a folder"),
+        (["brains", "--pairs", "0"], 2, "'--pairs'"),
+        (["brains", "--json", "."], 1, "is a folder"),
+        (["bots", "--matches", "0"], 2, "'--matches'"),
+        (["bots", "--turn-time", "0"], 2, "'--turn-time'"),
+        (["bots", "--levels", "easy,genius"], 1, "There is no brain called 'genius'"),
+        (["bots", "--levels", ","], 2, "'--levels'"),
+        (["bots", "--match", "nothing"], 1, "nothing"),
+        (["bots", "--json", "."], 1, "is a folder"),
         (["rulez"], 2, "rulez"),
     ],
 )
@@ -82,3 +139,18 @@ def test_bad_values_are_one_sentence(
     assert captured.out == ""
     assert words in captured.err
     assert captured.err.count("\n") == 1
+
+
+def test_replay(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    from render.bench import replay
+    from systems.mashup.configs import load_setup
+
+    monkeypatch.setattr(replay, "LONG", 1)
+    monkeypatch.setattr(replay, "JUMPS", 10)
+    monkeypatch.setattr(replay, "load_setup", lambda name: load_setup("quick", scenario="asgard-bridge"))
+    target = tmp_path / "figures.json"
+    assert main(["bench", "replay", "--matches", "0", "--json", str(target)]) == 0
+    out = capsys.readouterr().out
+    assert "the slowest of 10 jumps" in out
+    assert "points compared in 1 matches" in out
+    assert orjson.loads(target.read_bytes())["points"] > 100

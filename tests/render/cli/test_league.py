@@ -1,13 +1,22 @@
-"""`mashup league`: tables, JSON, bad values."""
+"""`mashup league`: tables, JSON, replays, entrants of all kinds, bad values, Ctrl-C."""
 
 from __future__ import annotations
 
+import shlex
+import sys
+from collections.abc import Generator
 from pathlib import Path
+from typing import Any
 
 import orjson
 import pytest
 
-from render.cli import main
+from net.matchlog import read
+from render.cli import league, main
+from systems.crowd import Failed
+from systems.league import Bout
+from systems.mashup.game import standard
+from systems.simulation import Result
 
 SMALL = ["--match", "quick", "--scenario", "asgard-bridge", "--pairs", "1"]
 
@@ -41,3 +50,99 @@ def test_a_cup_has_a_winner(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bad_levels_are_one_sentence(capsys: pytest.CaptureFixture[str], levels: str, sentence: str) -> None:
     assert main(["league", "--levels", levels]) == 1
     assert capsys.readouterr().err == f"{sentence}\n"
+
+
+@pytest.mark.parametrize(
+    ("entrant", "sentence"),
+    [
+        ("no_mod:Brain", "The brain no_mod:Brain cannot be loaded: "),
+        ("bot:mine", '"bot:mine" does not say where {url} goes, '),
+        ("random", "random enters the league twice; once is right."),
+    ],
+)
+def test_bad_entrants_are_one_sentence(
+    capsys: pytest.CaptureFixture[str], entrant: str, sentence: str
+) -> None:
+    assert main(["league", "--levels", "random", "--entrant", entrant]) == 1
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith(sentence)
+    assert captured.err.count("\n") == 1
+
+
+def test_a_program_and_a_brain_of_a_mod_with_replays(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    command = f"{shlex.join([sys.executable, '-m', 'render.cli', 'bot'])} {{url}} --name {{name}}"
+    brain = "systems.brains.random_brain:RandomBrain"
+    entrants = ["--levels", "", "--entrant", f"Foe=bot:{command}", "--entrant", f"Mod={brain}"]
+    folder, target = tmp_path / "replays", tmp_path / "league.json"
+    assert main(["league", *entrants, *SMALL, "--replays", str(folder), "--json", str(target)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("Foe, Mod: 1 pairs, ")
+    assert lines[2].startswith("Mod beats Foe")
+    [duel] = orjson.loads(target.read_bytes())["duels"]
+    logs = [read(path, standard()) for path in sorted(folder.iterdir())]
+    assert [log.header.id for log in logs] == ["00001-Mod-Foe", "00002-Foe-Mod"]
+    assert [[player.name for player in log.header.players] for log in logs] == [
+        ["Mod", "Foe"],
+        ["Foe", "Mod"],
+    ]
+    won = sum(log.ended is not None and log.ended.winner == seat for seat, log in enumerate(logs, start=1))
+    assert sum(duel["pairs"]) == won
+    assert logs[0].header.seed == logs[1].header.seed
+
+
+def test_replays_want_an_empty_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "something").touch()
+    assert main(["league", "--levels", "random,easy", *SMALL, "--replays", str(tmp_path)]) == 1
+    assert capsys.readouterr().err == f"The folder {tmp_path} is not empty; an empty or new one is right.\n"
+
+
+def cut_short(monkeypatch: pytest.MonkeyPatch, trouble: BaseException) -> None:
+    """A league in which something comes between after three matches."""
+
+    def matches(*_: Any) -> Generator[Bout, None, None]:
+        for pair, seat in ((0, 1), (0, 2), (1, 1)):
+            yield Bout("easy", "random", pair, seat, Result(pair, 9, 2, seat, "stones", ""))
+        raise trouble
+
+    monkeypatch.setattr(league, "round_robin", matches)
+
+
+def test_ctrl_c_tells_what_is_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    cut_short(monkeypatch, KeyboardInterrupt())
+    target = tmp_path / "league.json"
+    assert main(["league", "--levels", "random,easy", *SMALL[:-1], "5", "--json", str(target)]) == 130
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == "Interrupted after 3 of 10 matches."
+    assert lines[3].split()[:6] == ["easy", "beats", "random", "2", "2", "100.0%"]
+    figures = orjson.loads(target.read_bytes())
+    assert figures["interrupted"] is True
+    assert figures["duels"][0]["pairs"] == [2.0]
+
+
+def test_a_brain_that_fails_is_one_sentence_if_it_is_none_of_ours(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cut_short(monkeypatch, Failed("match 1 of seed 1 failed (ZeroDivisionError())"))
+    brain = "easy=systems.brains.random_brain:RandomBrain"
+    assert main(["league", "--levels", "random", "--entrant", brain, *SMALL]) == 1
+    captured = capsys.readouterr()
+    assert "easy beats random" in captured.out
+    assert captured.err == (
+        "A brain that is none of ours may be at fault: match 1 of seed 1 failed (ZeroDivisionError()).\n"
+    )
+
+
+def test_a_league_without_the_wire_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delitem(sys.modules, "net.league", raising=False)
+    monkeypatch.delitem(sys.modules, "net.server", raising=False)
+    monkeypatch.setitem(sys.modules, "websockets.asyncio.server", None)
+    monkeypatch.setitem(sys.modules, "websockets", None)
+    assert main(["league", "--levels", "random", "--entrant", "ws://localhost/room"]) == 1
+    assert capsys.readouterr().err.startswith("Entrants that speak the wire need packages; ")

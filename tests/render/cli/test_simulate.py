@@ -120,7 +120,7 @@ def test_bad_values_are_one_sentence(
 def test_interruption_gives_what_there_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    def interrupted(plan: Plan, matches: int, jobs: int) -> Iterator[Result]:
+    def interrupted(plan: Plan, matches: int, jobs: int, on: str) -> Iterator[Result]:
         yield from (Result(number, 10, 2, 1, "stones", "aa") for number in range(3))
         raise KeyboardInterrupt
 
@@ -135,7 +135,7 @@ def test_interruption_gives_what_there_is(
 def test_interruption_before_the_first_match(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(plan: Plan, matches: int, jobs: int) -> Iterator[Result]:
+    def interrupted(plan: Plan, matches: int, jobs: int, on: str) -> Iterator[Result]:
         raise KeyboardInterrupt
         yield
 

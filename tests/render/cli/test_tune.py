@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from render.cli import main
-from systems.brains.mashup.weights import BrainFile, brain_file
+from render.cli import tune as cli
+from systems.brains.mashup.weights import BrainFile, Weights, brain_file
+from systems.tuning import Regime, Stride
 
 SMALL = ["--level", "easy", "--match", "quick", "--scenario", "asgard-bridge", "--steps", "2", "--pairs", "1"]
 
@@ -33,3 +36,47 @@ def test_a_file_without_weights_is_one_sentence(capsys: pytest.CaptureFixture[st
     source.write_text("[]")
     assert main(["tune", *SMALL, "--from", str(source)]) == 1
     assert capsys.readouterr().err.endswith("holds no weights: Expected `object`, got `array`.\n")
+
+
+def test_after_an_interruption_the_best_so_far_is_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mock(regime: Regime, start: Weights, steps: int) -> Iterator[Stride]:
+        yield Stride(0, 1.0, Weights(carrier=5.0))
+        yield Stride(1, 1.0, Weights(carrier=7.0))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "tune", mock)
+    target = tmp_path / "brain.json"
+    assert main(["tune", *SMALL, "--out", str(target)]) == 130
+    assert msgspec.json.decode(target.read_bytes(), type=BrainFile).weights.carrier == 7.0
+    out, err = capsys.readouterr()
+    assert out.splitlines()[-1].startswith("settled: carrier 7 ")
+    assert "Traceback" not in err
+
+
+def test_an_interruption_before_the_first_step_writes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mock(regime: Regime, start: Weights, steps: int) -> Iterator[Stride]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "tune", mock)
+    target = tmp_path / "brain.json"
+    assert main(["tune", *SMALL, "--out", str(target)]) == 130
+    assert not target.exists()
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--level", "random"], "'random' is not one of 'easy', 'normal', 'hard', 'titan'"),
+        (["--steps", "0"], "0 is not in the range x>=1"),
+        (["--from", "nowhere.json"], "'nowhere.json' does not exist"),
+    ],
+)
+def test_bad_options_are_one_sentence(
+    options: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tune", *options]) == 2
+    assert sentence in capsys.readouterr().err.splitlines()[-1]

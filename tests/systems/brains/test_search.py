@@ -76,6 +76,55 @@ def test_reroll_changes_nothing_but_the_dice() -> None:
     assert twin.view(1) == match.view(1)
 
 
+class Counted(Search):
+    """Notes whose sequels were looked at."""
+
+    def __init__(self, match: Match, effort: Effort, meter: Meter) -> None:
+        super().__init__(match, 1, expert("mashup").judge(match, 1), effort, meter, 1)
+        self.sequels: list[Node] = []
+
+    def _sequel(self, node: Node, seed: int) -> tuple[float, bool]:
+        self.sequels.append(node)
+        return super()._sequel(node, seed)
+
+
+def test_what_needs_no_luck_is_played_on_once() -> None:
+    effort = Effort(nodes=20_000, width=8, plans=4, turns=1, sequels=3)
+    # Nobody is knocked out and the round goes on: the same every time.
+    sure = Counted(parse("A6/7/5cb A=Gamora b=Groot c=Groot order=Abc"), effort, Meter(20_000))
+    sure.best()
+    assert len(sure.sequels) == len(set(sure.sequels)) == 4
+    # A new round shuffles: three times each of four, then of the better two.
+    lucky = Counted(parse("A6/7/6b A=Gamora b=Groot order=A"), effort, Meter(20_000))
+    lucky.best()
+    assert len(lucky.sequels) == 3 * 4 + 3 * 2
+
+
+def test_out_of_time_the_best_at_sight_is_played() -> None:
+    text = "1A2<mind>h/6/6/6 A=Ant-Man,hp:30,has:soul+time+space h=Hulk order=Ah round=8"
+    effort = Effort(nodes=20_000, width=20, plans=8, turns=1)
+    search = Counted(parse(text), effort, Meter(20_000))
+    plans = search._explore()
+    assert search._play_on(plans) is not plans[0]  # it would be knocked out there
+    search.sequels.clear()
+    search._meter = Meter(5)
+    assert search._play_on(plans) is plans[0]
+    assert 1 <= len(search.sequels) < len(plans)
+
+
+def test_the_clock_stops_everything_at_once() -> None:
+    """Wherever the search is: in the turn, among several rolls of the dice or playing on."""
+    text = "A@5b1/9/3<mind>5/9/9/@8/9/9/7<time>@ A=Gamora,has:space b=Loki order=Ab"
+    effort = Effort(nodes=100_000, width=20, plans=8, turns=6, samples=10)
+    for limit in (1, 2, 5, 50, 200, 1000, 3000):
+        ticks = count()
+        meter = Meter(effort.nodes, seconds=float(limit), clock=lambda ticks=ticks: float(next(ticks)))  # type: ignore[misc]
+        match = parse(text)
+        Search(match, 1, expert("mashup").judge(match, 1), effort, meter, 1).best()
+        # Every position asks for the time once; after the deadline at most once for each that was begun.
+        assert next(ticks) <= limit + 40
+
+
 def test_playing_on_sees_the_counterblow() -> None:
     """Beside Hulk the weak carrier would be knocked out before it can act again."""
     match = parse("1A2<mind>h/6/6/6 A=Ant-Man,hp:30,has:soul+time+space h=Hulk order=Ah round=8")

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from ecs.commands import Command
+from ecs.world import World
 from systems.brains.judge import expert
 from systems.brains.mashup.candidates import LANDINGS, REFUGES
 from systems.mashup.commands import EndTurn, HandOver, Melee, Ranged, Step, UseStone
+from systems.mashup.components import Hero
+from systems.mashup.game import mashup
 from systems.mashup.notation import parse
+from systems.mashup.stones import SIX
+from tests.systems.mashup.scene import scene
+from tests.systems.mashup.snack import SNACK
 
 
 def thoughts(text: str) -> Sequence[Command]:
@@ -22,6 +30,19 @@ def test_rocks_are_left_alone() -> None:
     found = thoughts("A#1b A=Thor,has:mind b=Loki,hp:10")
     assert not any(isinstance(command, Melee | Ranged) for command in found)
     assert Melee(1) in thoughts("Ab A=Thor b=Loki")
+
+
+def test_rocks_that_crumble_are_worth_a_blow() -> None:
+    # Thor's melee does 35 damage, 70 with the Power Stone; the Mind Stone does 30.
+    assert Melee(1) in thoughts("A#(35)1b A=Thor b=Loki")
+    assert Melee(1) not in thoughts("A#(36)1b A=Thor b=Loki")
+    assert UseStone(10, 1) in thoughts("A#(70)1b A=Thor,has:power b=Loki")
+    assert UseStone(10, 1) not in thoughts("A#(71)1b A=Thor,has:power b=Loki")
+    assert UseStone(8, 1) in thoughts("A#(30)1b A=Hulk,has:mind b=Loki")
+    assert UseStone(8, 1) not in thoughts("A#(31)1b A=Hulk,has:mind b=Loki")
+    # And his shots 20.
+    assert Ranged(2) in thoughts("A1#(20)1b A=Thor b=Loki")
+    assert Ranged(2) not in thoughts("A1#(21)1b A=Thor b=Loki")
 
 
 def test_the_end_of_the_turn_is_no_thought() -> None:
@@ -39,6 +60,31 @@ def test_jumps_lead_somewhere() -> None:
     assert 0 < len(jumps) <= LANDINGS + REFUGES
     beside = parse(text).world.grid.near[19 * 30 + 20]
     assert {jump.field for jump in jumps} & set(beside)
+
+
+def advised(**changes: Any) -> list[int]:
+    """The fields a brain thinks of for a stone of a mod."""
+    snack = replace(SNACK, **changes)
+    match = scene(". . . . .\n. A . . b\n. . . . .", stones={"A": "snack"}, game=mashup((*SIX, snack)))
+    found = expert("mashup").judge(match, 1).candidates(match, 1)
+    return [command.field for command in found if isinstance(command, UseStone)]
+
+
+def test_stones_of_mods_have_ideas_of_their_own() -> None:
+    def ideas(world: World, carrier: int, power: object, targets: Sequence[int]) -> list[int]:
+        assert world.has(carrier, Hero)
+        assert isinstance(power, SNACK.power)
+        return [field for field in targets if field % 2]
+
+    assert advised() == [6]
+    assert advised(targets=lambda *_: [1, 2, 3, 4, 5, 6, 7, 8]) == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert advised(targets=lambda *_: range(12), ideas=ideas) == [1, 3, 5, 7, 9, 11]
+
+
+def test_of_many_targets_only_what_may_matter_is_thought_about() -> None:
+    found = advised(targets=lambda *_: range(15))
+    assert {6, 9} < set(found)  # whoever stands somewhere
+    assert len(found) < 15
 
 
 def reflex(text: str) -> Command:

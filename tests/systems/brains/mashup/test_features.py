@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from systems.brains.mashup.features import Survey
 from systems.brains.mashup.weights import FEATURES, Weights, brain_file
+from systems.mashup.game import mashup
 from systems.mashup.notation import parse
+from systems.mashup.stones import SIX
+from tests.systems.mashup.scene import scene
+from tests.systems.mashup.snack import SNACK
 
 
 def measured(text: str, seat: int = 1) -> dict[str, float]:
@@ -87,6 +93,25 @@ def test_records_count_when_thanos_is_near() -> None:
     assert late["record"] > 0
 
 
+def test_it_does_not_matter_who_was_to_act_when_the_judging_began() -> None:
+    """The acting hero is measured by itself; wherever it stands, or if it falls, the sum is the same."""
+    text = (
+        "A2<mind>2/B4d/2e3 A=Thor,has:time,hp:{} B=Hulk,has:soul d=Loki e=Hulk,has:space round=8 order=deAB"
+    )
+    one, two = (Survey(parse(f"{text.format(9)} active={letter}"), 1) for letter in "AB")
+    for hp in (0, 90):
+        match = parse(text.format(hp))
+        assert one.measure(match) == pytest.approx(two.measure(match))
+
+
 def test_dangers_count_against_us() -> None:
     signs = dict(zip(FEATURES, Weights().signed, strict=True))
     assert {name for name, weight in signs.items() if weight < 0} == {"danger", "thanos"}
+
+
+def test_a_stone_that_is_worth_more_counts_more_when_it_is_ready() -> None:
+    for worth in (1.0, 2.5):
+        game = mashup((*SIX, replace(SNACK, worth=worth)))
+        match = scene("A . b", stones={"A": "mind snack"}, game=game)
+        numbers = dict(zip(FEATURES, Survey(match, 1).measure(match), strict=True))
+        assert numbers["ready"] == 1 + worth
