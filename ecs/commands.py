@@ -29,4 +29,8 @@ class Forfeit(Command, frozen=True):
     reason: Reason = "left"
 
 
+class Abandon(Command, frozen=True):
+    """The referee ends the match: it cannot go on, because a mod failed. What was achieved decides."""
+
+
 TICK = Tick()

@@ -35,6 +35,8 @@ class Game:
     """Fill in by the world's dice what a view of the seat does not show."""
     mods: tuple[str, ...] = field(default=())
     """Names of the mods in play, with hashes."""
+    content: Any = None
+    """What the game's own brains, wire and picture want to know of it, such as its kinds of stones."""
 
     @cached_property
     def course(self) -> Course:

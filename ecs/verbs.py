@@ -75,12 +75,14 @@ def hurt(world: World, entity: int, amount: int, by: int | None = None) -> int:
     return lost
 
 
-def heal(world: World, entity: int) -> int:
-    """Give an entity all its hit points back; returns how many it won."""
+def heal(world: World, entity: int, amount: int | None = None) -> int:
+    """Give an entity hit points back, all of them if no number is named; returns how many it won."""
     health = world.get(entity, Health)
     won = health.top - health.hp
+    if amount is not None:
+        won = min(won, amount)
     if won:
-        world.emit(Healed(entity, world.field(entity), won, health.top))
+        world.emit(Healed(entity, world.field(entity), won, health.hp + won))
     return won
 
 

@@ -47,6 +47,8 @@ class System(esper.Processor, Generic[K]):
 
     commands: tuple[type[K], ...] = ()
     """The kinds of command this system carries out."""
+    sees: tuple[type[Any], ...] = ()
+    """The only kinds of command that concern a system which carries none out; all if it names none."""
 
     def process(self, world: World, seat: int, command: K) -> None:
         """Do this system's part for a command of a seat (or for a `Tick`)."""
@@ -71,7 +73,11 @@ class Course(dict[type[Any], list[Callable[..., None]]]):
         self.systems = tuple(systems)
 
     def __missing__(self, kind: type[Any]) -> list[Callable[..., None]]:
-        course = [system.process for system in self.systems if not system.commands or kind in system.commands]
+        course = [
+            system.process
+            for system in self.systems
+            if kind in (wanted := system.commands or system.sees) or not wanted
+        ]
         self[kind] = course
         return course
 
@@ -113,12 +119,13 @@ class World:
         )  # fmt: skip
 
     def __del__(self, over: Callable[[], bool] = sys.is_finalizing) -> None:
-        if over():
-            return  # esper may be gone already
+        name = getattr(self, "_name", None)
+        if name is None or over():
+            return  # interrupted while it was made, or esper may be gone already
         with _LOCK:
-            if esper.current_world == self._name:
+            if esper.current_world == name:
                 esper.switch_world("default")
-            esper._context_map.pop(self._name, None)
+            esper._context_map.pop(name, None)
 
     def clone(self) -> World:
         """An independent copy; frozen components are shared."""
@@ -153,6 +160,11 @@ class World:
             process(self, seat, command)
 
     # Reading
+
+    @property
+    def systems(self) -> tuple[System[Any], ...]:
+        """The systems of the game, in order."""
+        return self._course.systems
 
     @property
     def next_id(self) -> int:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from math import ceil
 
-from ecs.commands import REFEREE, Command, Forfeit, Reason
+from ecs.commands import REFEREE, Abandon, Command, Forfeit, Reason
 from ecs.components import MATCH, TURN, Progress
 from ecs.config import printable
 from ecs.events import Event
+from ecs.mods import ModFault
+from ecs.watchdog import time_limit
 from net.clock import Bell, Countdown
 from net.dialect import Ask, Dialect, Role, Table, Violation
 from net.entries import CHECK_EVERY, Check, Ended, Played
@@ -18,6 +21,8 @@ from net.outbox import Outbox, shortened
 from net.people import House, Player
 from systems.turns import active, stage
 
+MOD_SECONDS = 2.0
+"""What a command may take where mods are in play."""
 WARN_AFTER = 0.8
 """The share of a turn after which its player is warned."""
 
@@ -57,6 +62,7 @@ class Contest:
         self._turn: Countdown | None = None
         self._moment = ("", -1)
         self._actor: tuple[int, int] | None = None
+        self._fault = ""
         self._set_clocks(now)
 
     # Facts
@@ -156,7 +162,13 @@ class Contest:
             return self._refuse(now, seat, "The match pauses.", strike=False)
         if is_late(match, seat, ask, player.over) or (ask.actor is None and player.moment != self._moment):
             return False  # the latter: an earlier request of the same frame ended the turn
-        if reason := objection(match, seat, ask):
+        try:
+            with self._limit():
+                reason = objection(match, seat, ask)
+        except ModFault as fault:
+            self._abandon(now, fault)
+            return False
+        if reason:
             if ask == player.last:
                 return False  # the same again, most likely sent twice
             # If the turn of this very hero ended a moment ago, it may be meant for that turn.
@@ -319,13 +331,34 @@ class Contest:
     # Carrying out, telling, ending
 
     def _carry_out(self, now: float, seat: int, command: Command) -> None:
-        self._tell(self._apply(now, seat, command), seat)
+        try:
+            events = self._apply(now, seat, command)
+        except ModFault as fault:
+            self._abandon(now, fault)
+            return
+        self._tell(events, seat)
         self._go_on(now)
+
+    def _abandon(self, now: float, fault: ModFault) -> None:
+        """A mod failed, so the match ends here; what was achieved decides."""
+        self._fault = str(fault)
+        self._tell(self._apply(now, REFEREE, Abandon()), REFEREE)
+        self._go_on(now)
+
+    def _limit(self) -> AbstractContextManager[None]:
+        """Mods may loop for ever, and the other matches must go on."""
+        return time_limit(MOD_SECONDS) if self.table.match.game.mods else nullcontext()
 
     def _apply(self, now: float, seat: int, command: Command) -> list[Event]:
         match = self.table.match
         drafting = not self.in_play
-        events = match.apply(seat, command)
+        before = match.clone() if match.game.mods else match
+        try:
+            with self._limit():
+                events = match.apply(seat, command)
+        except ModFault:
+            self.table.match = before  # half a command is none
+            raise
         self._played += 1
         at = round(max(now - self._start, 0.0), 3)
         self._outbox.record(Played(at, seat, command))
@@ -351,7 +384,8 @@ class Contest:
             return
         self._to_all(self._dialect.disconnected(self.table))
         winner = called(self.players[outcome.winner - 1]) if outcome.winner else "nobody"
-        self._close_all(1000, f"The match is over: {winner} won ({outcome.reason}).")
+        why = f"{self._fault} " if self._fault else ""
+        self._close_all(1000, f"{why}The match is over: {winner} won ({outcome.reason}).")
 
     def _to_all(self, frame: bytes, asker: int = 0, own: bytes = b"") -> None:
         """Send everybody the same, but whoever asked for it their own frame."""

@@ -103,7 +103,7 @@ class Times:
     game: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Table:
     """What a dialect may tell of a match: the match itself and who plays it."""
 

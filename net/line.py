@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import socket
 import ssl
@@ -26,6 +27,9 @@ START_PATIENCE = 5.0
 FIRST_WAIT, LONGEST_WAIT = 0.1, 3.0
 STEADY = 10.0
 """Seconds after which a connection counts as a good one, even if nothing happened on it."""
+
+LAST_WORDS = 1.0
+"""Seconds for which a server may go on talking when the match is over."""
 
 OPEN_TIMEOUT = 10.0
 MAX_FRAME = 1 << 23
@@ -136,6 +140,8 @@ class Line:
                 self._wake.set()
                 if self.client.over or self.client.gone:
                     break
+            if self.client.over:
+                await self._hear_last_words(connection)
         except ConnectionClosed:
             pass  # its code tells more
         except Violation as violation:
@@ -146,6 +152,14 @@ class Line:
             raise
         finally:
             sender.cancel()
+
+    async def _hear_last_words(self, connection: ClientConnection) -> None:
+        """After the end the server may still say why; then it closes."""
+        with contextlib.suppress(TimeoutError, ConnectionClosed, Violation):
+            async with asyncio.timeout(LAST_WORDS):
+                async for frame in connection:
+                    for notice in self.client.receive(frame):
+                        self._tell(notice)
 
     async def _send(self, connection: ClientConnection) -> None:
         try:

@@ -56,6 +56,15 @@ class Log:
         return last if isinstance(last, Ended) else None
 
 
+def mods_of(path: Path) -> tuple[str, ...]:
+    """The mods a log was played with, by name and hash; none if that cannot be read."""
+    try:
+        with path.open("rb") as source:
+            return msgspec.json.decode(source.readline(MAX_BYTES), type=_Start).mods
+    except (OSError, ValueError, RecursionError):
+        return ()  # `read` tells what is wrong with it
+
+
 def read(path: Path, game: Game) -> Log:
     """Read a log of that game; raises `MashupError` if there is nothing in it that could be used."""
     file = printable(str(path))
@@ -117,6 +126,7 @@ class _Start(msgspec.Struct, tag="Header"):
     """As much of a header as every format will have."""
 
     format: int
+    mods: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=16)

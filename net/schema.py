@@ -18,9 +18,10 @@ ASYNCAPI_NAME = "mashup.asyncapi.json"
 PORT = 1218
 OPTIONAL = {
     "Character": {"characterID"},
-    "MatchConfig": {"maxGameTime"},
+    "MatchConfig": {"maxGameTime", "modStones"},
     "Scenario": {"author"},
     "GameStructure": {"mods"},
+    "GamestateEvent": {"modState"},
 }
 """What the standard lets a sender leave out; all other keys are always sent."""
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
+
+# Whoever runs the tests in the background may have switched Ctrl-C off, for all that they start, too.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(trylast=True)  # after the long table of the coverage

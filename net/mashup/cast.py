@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ecs.world import World
 from net.dialect import Violation
 from net.mashup.messages import Character, CharacterEntity, GameStructure, Ref
-from systems.mashup.components import THANOS, Portal, Rock, Stone
+from systems.mashup.components import THANOS, Portal, Stone
 from systems.mashup.draft import PICKED
 
 SEATS = {"P1": 1, "P2": 2}
@@ -32,9 +32,10 @@ class Cast:
         self.stones = start.each(Stone)
         self.portals = {start.field(portal): portal for portal in start.each(Portal)}
         """The portals by their fields: they never move."""
-        self._rocks = start.count(Rock)
         self._first_rock = self.stones[-1] + 1 + len(self.portals)
-        self._first_hero = self._first_rock + self._rocks
+        self._first_hero = start.next_id
+        self._rocks = self._first_hero - self._first_rock
+        """Numbers that are given to rocks, and to what mods have put on the board."""
         self.first_later = self._first_hero + 2 * PICKED
         """The id of the first entity that comes after the heroes."""
         self._by_character_id: bool | None = None

@@ -126,7 +126,8 @@ class MashupDialect:
             )
             for assignment in ASSIGNMENTS
         ]
-        table.memory["begun"] = _Begun(References(world), tuple(map(wire.encode, structures)))
+        references = References(world, frozenset(self.game.content.components))
+        table.memory["begun"] = _Begun(references, tuple(map(wire.encode, structures)))
 
     # Frames
 

@@ -132,6 +132,13 @@ class GamestateEvent(_Event, frozen=True, kw_only=True):
     active_character: Ref | None = None
     stone_cooldowns: tuple[int, ...] = ()
     win_condition: bool = False
+    mod_state: (
+        Annotated[
+            tuple[tuple[int, list[Any]], ...],
+            Meta(description="Beyond the standard, and only where mods are in play: what they have set."),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class _Amount(_Event, frozen=True):

@@ -7,6 +7,7 @@ what no state tells. Entities have the very ids they have in a server of ours.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Union
 
 import msgspec
 
@@ -42,11 +43,11 @@ from systems.mashup.components import (
     STAN_LEE,
     THANOS,
     Hero,
+    Npc,
     Offer,
     Overtime,
     Portal,
     Profile,
-    Rock,
     Roster,
     Stone,
     Visit,
@@ -54,10 +55,12 @@ from systems.mashup.components import (
 )
 from systems.mashup.configs import CharacterConfig, Setup, default_setup
 from systems.mashup.draft import OFFERED
-from systems.mashup.game import standard
+from systems.mashup.game import as_told, standard
 from systems.mashup.victory import last_word
 from systems.turns import active
 
+OF_MODS = (Npc, Position, Body, Health, Waiting)
+"""What the entities of mods may have beyond the components of mods."""
 ASSIGNED = {"PlayerOne": 1, "PlayerTwo": 2, "Spectator": 0}
 
 
@@ -65,7 +68,7 @@ class Mirror:
     """One match as a client sees it; ``seat`` is 0 for a spectator."""
 
     def __init__(self, structure: wire.GameStructure, seed: int = 0, game: Game | None = None) -> None:
-        self.game = game or standard()
+        self.game = game or as_told(structure.mods or ())
         self.structure = structure
         self.seat = ASSIGNED[structure.assignment]
         self.names = ("", structure.player_one_name, structure.player_two_name)
@@ -73,7 +76,9 @@ class Mirror:
         self.cast = Cast(structure, start)
         self.chronicle = Chronicle(len(self.cast.stones), structure.matchconfig.max_rounds)
         self._grid = start.grid
-        self._bare = {entity: row for entity, row in start.rows.items() if not {Rock, Portal} & row.keys()}
+        self._bare = {
+            entity: row for entity, row in start.rows.items() if entity <= THANOS or Stone in row
+        }  # the state tells everything else
         self._portal_rows = {portal: start.rows[portal] for portal in start.each(Portal)}
         self._lists_portals = False
         self._rock_numbers: dict[int, int] = {}
@@ -81,13 +86,11 @@ class Mirror:
         self._state: wire.GamestateEvent | None = None
         self._match: Match | None = None
         self._seed = seed
+        self._next_id = self.cast.first_later
 
     def _start(self, seed: int) -> World:
         """A match of these rules on this board before anybody has entered it."""
         structure = self.structure
-        if structure.mods and structure.mods != self.game.mods:
-            mods = ", ".join(structure.mods)
-            raise MashupError(f"This match is played with mods that are not installed here: {mods}.")
         rows = structure.scenarioconfig.scenario
         if not rows or not rows[0] or any(len(row) != len(rows[0]) for row in rows):
             raise Violation("The board of this GAME_STRUCTURE is not rectangular.")
@@ -125,7 +128,8 @@ class Mirror:
                 raise MashupError("The server has not told the state of the match yet.")
             self._seed += 1  # a brain's dice should not roll the same in every position
             rows = self._rows(self._state)
-            view = View(self.seat, max(*rows, self.cast.first_later - 1) + 1, rows)
+            self._next_id = max(self._next_id, max(rows) + 1)  # an id that is free again is not given again
+            view = View(self.seat, self._next_id, rows)
             self._match = Match.from_view(self.game, view, self._seed)
             if self.chronicle.winner is not None:
                 self._match.follow([Won(self.chronicle.winner, _reason(self._match))])
@@ -145,7 +149,24 @@ class Mirror:
         rows[STAN_LEE][Visit] = Visit(len(self.cast.stones) + 1 if self.chronicle.stan_lee_is_due else 0)
         rows[MATCH][Overtime] = Overtime(self.chronicle.overtime)
         rows[MATCH][Progress] = self._progress(rows, state)
+        self._add_mod_state(rows, state)
         return rows
+
+    def _add_mod_state(self, rows: Rows, state: wire.GamestateEvent) -> None:
+        """What mods have set, and the entities they have brought."""
+        own = self.game.content.components
+        if not own:
+            return
+        for entity, components in state.mod_state or ():
+            allowed = own if entity in rows else (*own, *OF_MODS)
+            try:
+                parts = msgspec.convert(components, list[Union.__getitem__(allowed)])  # type: ignore[misc]
+            except msgspec.ValidationError as error:
+                raise Violation(f"The server tells of mods what they cannot have set: {error}.") from error
+            row = rows.setdefault(entity, {})
+            row.update({type(part): part for part in parts})
+            if Position in row and not 0 <= row[Position].field < self._grid.size:
+                raise Violation(f"The server has put {entity} beside the board.")
 
     def _field(self, position: wire.Field) -> int:
         x, y = position

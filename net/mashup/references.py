@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs.components import MATCH
+from ecs.components import MATCH, Component
 from ecs.world import World
 from net.mashup.messages import Group, Ref
 from systems.mashup.components import GOOSE, THANOS, Portal, Roster, Stone
@@ -20,7 +20,9 @@ class References(dict[int, Ref]):
     Made at the first turn, it holds for the whole match, whoever is dusted.
     """
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, mod_components: frozenset[type[Component]] = frozenset()) -> None:
+        """``mod_components`` are those that mods brought; the standard knows nothing of them."""
+        self.mod_components = mod_components
         self.grid = world.grid
         self.stones = world.count(Stone)
         self._portals = THANOS + 1 + self.stones

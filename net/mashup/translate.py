@@ -6,6 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+from msgspec import UNSET, UnsetType
+
 from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress, Team
 from ecs.events import (
     Appeared,
@@ -46,7 +49,28 @@ def gamestate(world: World, refs: References) -> wire.GamestateEvent:
         active_character=refs[progress.order[progress.index]],
         stone_cooldowns=tuple([max(rows[stone][Cooldown].ready - now, 0) for stone in stones]),
         win_condition=Outcome in rows[MATCH],
+        mod_state=_mod_state(world, refs),
     )
+
+
+def _mod_state(world: World, refs: References) -> tuple[tuple[int, list[Any]], ...] | UnsetType:
+    """What mods have set and the standard knows nothing of, by the ids of the entities.
+
+    Of an entity that only a mod knows, everything is told.
+    """
+    if not refs.mod_components:
+        return UNSET
+    return tuple(
+        (entity, [msgspec.to_builtins(row[kind]) for kind in row if own or kind in refs.mod_components])
+        for entity, row in sorted(world.rows.items())
+        if not refs.mod_components.isdisjoint(row)
+        for own in (_is_own(entity, row),)
+    )
+
+
+def _is_own(entity: int, row: Row) -> bool:
+    """Whether a mod has brought this entity into the match."""
+    return entity > THANOS and not any(kind in row for kind in (Hero, Rock, Portal, Stone))
 
 
 def turn_order(number: int, order: Sequence[int], refs: References) -> tuple[wire.Ref, ...]:
@@ -133,7 +157,7 @@ def happenings(world: World, refs: References, events: Sequence[Event]) -> list[
     written: list[wire.Event] = []
     for index, event in enumerate(events):
         write = _WRITERS.get(type(event))
-        if write is not None:
+        if write is not None and not (refs.mod_components and story.strange(event)):
             written += write(story, index, event)
     return written
 
@@ -146,6 +170,12 @@ class _Story:
         self.refs = refs
         self.events = events
         self.xy = world.grid.xy
+
+    def strange(self, event: Event) -> bool:
+        """Whether it happens to something of a mod, of which only the state tells."""
+        entity = getattr(event, "entity", MATCH)
+        row = self.world.rows.get(entity)
+        return row is not None and _is_own(entity, row)
 
     def field(self, index: int, entity: int) -> wire.Field:
         """Where an entity was when that event happened."""

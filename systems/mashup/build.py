@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+import msgspec
 
 from ecs.components import (
     MATCH,
@@ -15,6 +17,7 @@ from ecs.components import (
     Position,
     Progress,
 )
+from ecs.errors import MashupError
 from ecs.world import World
 from systems.mashup.components import (
     DRAFT,
@@ -30,13 +33,17 @@ from systems.mashup.components import (
     Visit,
     fresh_rock,
 )
-from systems.mashup.configs import Character, MatchConfig, Setup
+from systems.mashup.configs import Character, MatchConfig, Rounds, Setup
 from systems.mashup.draft import deal
 from systems.mashup.stones.kind import StoneKind
 
 
 def build(world: World, setup: Setup, kinds: Sequence[StoneKind]) -> None:
     """Create every entity a match begins with; the heroes come after the draft."""
+    strangers = set(setup.match.mod_stones or ()) - {kind.name for kind in kinds}
+    if strangers:
+        names = ", ".join(sorted(strangers))
+        raise MashupError(f"The match config speaks of stones that no mod here brings: {names}.")
     scenario = setup.scenario
     world.set(MATCH, Board(scenario.width, scenario.height))
     world.set(MATCH, Progress(DRAFT))
@@ -69,9 +76,26 @@ def build(world: World, setup: Setup, kinds: Sequence[StoneKind]) -> None:
 
 def _tuned(kind: StoneKind, config: MatchConfig) -> tuple[Component, Component]:
     """Cooldown and power of a stone, from the config where it speaks of this stone."""
+    if config.mod_stones and kind.name in config.mod_stones:
+        return parameters(kind, config.mod_stones[kind.name])
     cooldown = getattr(config, f"{kind.name}_stone_cd", kind.cooldown)
     damage = getattr(config, f"{kind.name}_stone_dmg", None)
     return Cooldown(cooldown), kind.power() if damage is None else kind.power(damage)
+
+
+def parameters(kind: StoneKind, given: Mapping[str, object]) -> tuple[Cooldown, Component]:
+    """Cooldown and power of a stone from what a match config says of it."""
+    known = ["cooldown", *kind.power.__struct_fields__]
+    for key in given:
+        if key not in known:
+            raise MashupError(f"The {kind.name} stone has no {key!r}; it has {', '.join(known)}.")
+    values = [given.get(name, getattr(kind.power(), name)) for name in kind.power.__struct_fields__]
+    try:
+        cooldown = msgspec.convert(given.get("cooldown", kind.cooldown), Rounds)
+        power = msgspec.convert([kind.power.__name__, *values], kind.power)
+    except msgspec.ValidationError as error:
+        raise MashupError(f"The config of the {kind.name} stone is wrong: {error}.") from error
+    return Cooldown(cooldown), power
 
 
 def _profile(character: Character) -> Profile:

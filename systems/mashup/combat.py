@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ecs.components import Health
 from ecs.grid import Field, fields
 from ecs.verbs import hurt
 from ecs.world import World
 from systems.mashup.commands import Melee, Ranged
-from systems.mashup.components import Hero
+from systems.mashup.components import Hero, Rock
 from systems.mashup.events import Shot, Struck
 from systems.mashup.heroes import around, attackable, seat_of, target
 from systems.mashup.refusals import named, neighbour, no_target, on_board, written
@@ -74,6 +75,14 @@ def in_sight(world: World, hero: int, nearest: int, farthest: int) -> list[Field
     here = world.field(hero)
     near = world.grid.ring(here, nearest, farthest)
     return world.grid.seen(here, attackable(world, seat_of(world, hero), near), world.opaque)
+
+
+def fells(world: World, field: Field, damage: int) -> bool:
+    """Whether so much damage changes the board there: it hits a hero, or a rock that crumbles."""
+    return any(
+        Hero in (row := world.rows[entity]) or (Rock in row and row[Health].hp <= damage)
+        for entity in world.at.get(field, ())
+    )
 
 
 def strike(world: World, hero: int, field: Field, damage: int) -> None:

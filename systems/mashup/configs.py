@@ -11,10 +11,10 @@ from typing import Annotated, Any, Literal
 from unicodedata import category
 
 import msgspec
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, UnsetType, field
 
 from ecs.config import ConfigError, Fault, Finding, Kind, json_path, load, printable, shown
-from ecs.grid import grid
+from ecs.grid import Field, grid
 
 MIN_GRASS = 20
 MIN_CHARACTERS = 24
@@ -67,6 +67,13 @@ class MatchConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     max_response_time: Annotated[
         int, Meta(ge=1, le=5000, description="Seconds the server waits for an answer of a client.")
     ]
+    mod_stones: (
+        Annotated[
+            dict[str, dict[str, bool | int | float | str]],
+            Meta(description="Of stones that mods bring, by their names: cooldown and parameters."),
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class Character(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="camel"):
@@ -184,25 +191,41 @@ def _check_scenario(value: Any) -> Iterator[Finding]:
 
 def _check_joined(rows: list[list[Any]]) -> Iterator[Finding]:
     """Warn of fields that nobody can walk to, neither on foot nor by portal."""
-    board = grid(len(rows[0]), len(rows))
-    states = [state for row in rows for state in row]
-    open_fields = [number for number, state in enumerate(states) if state in ("GRASS", "PORTAL")]
-    portals = [number for number in open_fields if states[number] == "PORTAL"]
-    reached: set[int] = set()
-    pending = open_fields[:1]
-    while pending:
-        here = pending.pop()
-        if here in reached or states[here] not in ("GRASS", "PORTAL"):
-            continue
-        reached.add(here)
-        pending += board.near[here]
-        if states[here] == "PORTAL":
-            pending += portals
-            portals = []
-    if cut_off := [number for number in open_fields if number not in reached]:
-        field_from, field_to = list(board.xy(open_fields[0])), list(board.xy(cut_off[0]))
+    joined = areas(rows)
+    if len(joined) > 1:
+        board = grid(len(rows[0]), len(rows))
+        field_from, field_to = (list(board.xy(area[0])) for area in joined[:2])
         problem = f"has no way from field {field_from} to field {field_to}"
         yield Finding(("scenario",), problem, "one connected area is usual", "warning")
+
+
+def areas(rows: list[list[Any]]) -> list[list[Field]]:
+    """The parts of a board (with rows of one length) between which there is no way, on foot or by portal.
+
+    Each begins with its first field, and they are in the order of these.
+    """
+    board = grid(len(rows[0]), len(rows))
+    states = [state for row in rows for state in row]
+    portals = [number for number, state in enumerate(states) if state == "PORTAL"]
+    seen: set[Field] = set()
+    found: list[list[Field]] = []
+    for start, state in enumerate(states):
+        if start in seen or state not in ("GRASS", "PORTAL"):
+            continue
+        area: list[Field] = []
+        pending = [start]
+        while pending:
+            here = pending.pop()
+            if here in seen or states[here] not in ("GRASS", "PORTAL"):
+                continue
+            seen.add(here)
+            area.append(here)
+            pending += board.near[here]
+            if states[here] == "PORTAL":
+                pending += portals
+                portals = []
+        found.append(area)
+    return found
 
 
 def _check_text(entry: dict[str, Any], place: tuple[str | int, ...], key: str) -> Iterator[Finding]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
 
-from ecs.components import MATCH, TURN, Team
+from ecs.components import MATCH, TURN, Component, Team
 from ecs.game import Game, register
 from ecs.world import System, World
 from systems.arrivals import Arrivals
@@ -18,6 +19,16 @@ from systems.mashup.draft import Draft
 from systems.mashup.goose import Goose
 from systems.mashup.handover import HandOvers
 from systems.mashup.knockouts import KnockOuts
+from systems.mashup.mods import (
+    Mod,
+    build_all,
+    components_of,
+    gifts_of,
+    load_mods,
+    stones_of,
+    told_mods,
+    with_newcomers,
+)
 from systems.mashup.movement import Movement
 from systems.mashup.placement import Placement
 from systems.mashup.powers import Powers
@@ -26,7 +37,7 @@ from systems.mashup.stan_lee import StanLee
 from systems.mashup.stones import SIX, StoneKind
 from systems.mashup.thanos import Summons, Thanos, ThanosComes
 from systems.mashup.turn_end import Exhaustion, TurnEnd
-from systems.mashup.victory import Records, Stalemate, Victory
+from systems.mashup.victory import Abandonment, Records, Stalemate, Victory
 from systems.mashup.views import hide, imagine, redact
 from systems.phases import Phases
 from systems.turns import active, stage
@@ -35,12 +46,25 @@ NAME = "mashup"
 VERSION = "1"
 
 
-def in_order(kinds: Sequence[StoneKind]) -> tuple[System[Any], ...]:
+@dataclass(frozen=True)
+class Content:
+    """What is in play beyond the rules themselves."""
+
+    kinds: Mapping[str, StoneKind]
+    """The kinds of stones by their names, in the order of their numbers."""
+    mods: tuple[Mod, ...] = ()
+    components: tuple[type[Component], ...] = ()
+    """The components that mods bring beyond the powers of their stones."""
+
+
+def in_order(
+    kinds: Sequence[StoneKind], gifts: Mapping[str, Sequence[Component]] | None = None
+) -> tuple[System[Any], ...]:
     """All systems in the order in which every command passes through them."""
     phases = Phases(Movement(), MeleeCombat(), RangedCombat(), HandOvers(), Powers(kinds))
     return (
         Draft(),  # both players pick six of twelve
-        Placement(),  # the heroes enter the board
+        Placement(gifts),  # the heroes enter the board
         phases,  # one step or one action of the hero whose turn it is
         TurnEnd(),  # the player or the clock ends the turn
         KnockOuts(),  # who is at 0 goes down, rocks crumble, stones fly
@@ -50,6 +74,7 @@ def in_order(kinds: Sequence[StoneKind]) -> tuple[System[Any], ...]:
         Victory(),  # all stones in one hand, or nobody left
         Summons(),  # the clock of the match calls Thanos
         Forfeits(),  # somebody left or was disqualified
+        Abandonment(),  # a mod failed
         Stalemate(),  # nobody can do anything any more
         NextRound(),  # a new round
         ThanosComes(),  # overtime
@@ -72,19 +97,23 @@ def acting(world: World) -> tuple[int, ...]:
     return ()
 
 
-def mashup(kinds: tuple[StoneKind, ...] = SIX) -> Game:
-    """The game with these stones."""
+def mashup(kinds: tuple[StoneKind, ...] = SIX, mods: tuple[Mod, ...] = ()) -> Game:
+    """The game with these stones, and with what mods bring beyond them."""
+    kinds += stones_of(mods, kinds)
+    extra = components_of(mods)
     return Game(
         name=NAME,
         version=VERSION,
         seats=2,
-        systems=in_order(kinds),
-        components=(*COMPONENTS, *(kind.power for kind in kinds)),
-        build=partial(build, kinds=kinds),
+        systems=with_newcomers(in_order(kinds, gifts_of(mods)), mods),
+        components=(*COMPONENTS, *(kind.power for kind in kinds), *extra),
+        build=partial(build_all, mods=mods, kinds=kinds) if mods else partial(build, kinds=kinds),
         acting=acting,
         hide=hide,
         redact=redact,
         imagine=imagine,
+        mods=tuple(mod.label for mod in mods),
+        content=Content({kind.name: kind for kind in kinds}, mods, extra),
     )
 
 
@@ -92,6 +121,18 @@ def mashup(kinds: tuple[StoneKind, ...] = SIX) -> Game:
 def standard() -> Game:
     """The game with the six Infinity Stones."""
     return mashup()
+
+
+@lru_cache(maxsize=32)
+def modded(names: tuple[str, ...]) -> Game:
+    """The game with these mods, by their names or paths; without any it is the standard game."""
+    return mashup(mods=load_mods(names)) if names else standard()
+
+
+@lru_cache(maxsize=32)
+def as_told(labels: tuple[str, ...]) -> Game:
+    """The game of a match whose mods a server or a replay tells; says which of them is missing here."""
+    return mashup(mods=told_mods(labels)) if labels else standard()
 
 
 register(NAME, standard)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs.components import MATCH, Health, Position, Team
-from ecs.grid import Field, Fields
+from ecs.grid import Field, Fields, fields
 from ecs.world import World
 from systems.mashup.components import THANOS, Hero, Rock, Roster
 
@@ -36,6 +36,8 @@ def attackable(world: World, seat: int, among: Fields) -> Fields:
     found = world.solid & among
     if found and (thanos := rows[THANOS].get(Position)) is not None:
         found &= ~world.grid.bit[thanos.field]
+    if found and world.solid.bit_count() > world.count(Rock) + (thanos is not None):
+        found = sum(world.grid.bit[field] for field in fields(found) if world.on(field, Rock) is not None)
     if world.opaque & among & ~world.solid:
         bit = world.grid.bit
         for hero in rows[MATCH + 3 - seat][Roster].heroes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ecs.components import MATCH, Component, Cooldown, Inventory, Progress
 from ecs.verbs import cool
@@ -12,7 +12,7 @@ from systems.mashup.components import Stone
 from systems.mashup.events import Used
 from systems.mashup.refusals import named
 from systems.mashup.stones.kind import StoneKind
-from systems.phases import Phase
+from systems.phases import Phase, Phases
 
 
 class Powers(Phase[UseStone]):
@@ -22,7 +22,7 @@ class Powers(Phase[UseStone]):
     ap = 1
 
     def __init__(self, kinds: Sequence[StoneKind]) -> None:
-        self.kinds = {kind.name: kind for kind in kinds}
+        self.kinds: Mapping[str, StoneKind] = {kind.name: kind for kind in kinds}
 
     def options(self, world: World, actor: int) -> Iterable[UseStone]:
         """Every target of every stone the hero carries that is not cooling down."""
@@ -33,14 +33,14 @@ class Powers(Phase[UseStone]):
         options: list[UseStone] = []
         for stone in stones:
             if world.rows[stone][Cooldown].ready <= current:
-                kind, power = self._power(world, stone)
+                kind, power = self.of(world, stone)
                 options += [UseStone(stone, field) for field in kind.targets(world, actor, power)]
         return options
 
     def act(self, world: World, actor: int, command: UseStone) -> None:
         """Start the cooldown, use the power."""
         stone, field = command.stone, command.field
-        kind, power = self._power(world, stone)
+        kind, power = self.of(world, stone)
         cool(world, stone, world.get(MATCH, Progress).round)
         target, *_ = world.at.get(field, (actor,))
         world.emit(Used(stone, actor, target, world.field(actor), field))
@@ -51,12 +51,28 @@ class Powers(Phase[UseStone]):
         stone = command.stone
         if stone not in world.get(actor, Inventory).items:
             return f"{named(world, actor)} does not carry that stone."
-        kind, _ = self._power(world, stone)
+        kind, _ = self.of(world, stone)
         left = world.get(stone, Cooldown).ready - world.get(MATCH, Progress).round
         if left > 0:
             return f"The {kind.name.title()} Stone cools down for {left} more round{'s' * (left > 1)}."
         return kind.why_not
 
-    def _power(self, world: World, stone: int) -> tuple[StoneKind, Component]:
+    def of(self, world: World, stone: int) -> tuple[StoneKind, Component]:
+        """The kind of a stone and its power component."""
         kind = self.kinds[world.rows[stone][Stone].name]
         return kind, world.rows[stone][kind.power]
+
+
+def kind_of(world: World, stone: int) -> tuple[StoneKind, Component]:
+    """The kind of a stone in play and its power component."""
+    return _powers(world).of(world, stone)
+
+
+def kinds_of(world: World) -> Mapping[str, StoneKind]:
+    """The kinds of stones in play, by their names, in the order of their numbers."""
+    return _powers(world).kinds
+
+
+def _powers(world: World) -> Powers:
+    phases = next(system for system in world.systems if isinstance(system, Phases))
+    return next(phase for phase in phases.kinds if isinstance(phase, Powers))

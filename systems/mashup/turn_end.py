@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ecs.commands import REFEREE, Command
-from ecs.components import TURN, Points
+from ecs.components import TURN, Health, Points
 from ecs.events import TimedOut
 from ecs.world import System, World
 from systems.mashup.commands import EndTurn, TimeOut
@@ -51,6 +51,9 @@ class Exhaustion(System[Command]):
             return
         hero = active(world)
         if hero == THANOS:
+            return
+        if not world.rows[hero][Health].hp:
+            enter(world, TURN_END)  # a mod struck back
             return
         points: Points = world.rows[hero][Points]
         if points.mp and around(world, hero) & ~world.solid:

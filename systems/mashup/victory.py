@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ecs.commands import TICK, Command
+from collections.abc import Iterable
+
+from ecs.commands import REFEREE, TICK, Abandon, Command
 from ecs.components import MATCH, Cooldown, Inventory, Team
 from ecs.events import Given, Hurt, RoundStarted, Taken, Won
 from ecs.world import System, World
@@ -22,27 +24,30 @@ class Records(System[Command]):
         """Count what this phase added."""
         if command is TICK:
             return
-        knockouts = damage = 0
-        touched = False
+        touched: dict[int, list[int]] = {}
+        """By seat: knock-outs and damage of this command; also there if it took or gave a stone."""
         for event in world.events:
             kind = type(event)
-            if kind is Hurt:
-                if _hits_enemy(world, event.by, event.entity):
-                    damage += event.amount
-            elif kind is KnockedOut:
-                if _hits_enemy(world, event.by, event.entity):
-                    knockouts += 1
+            if kind is Hurt or kind is KnockedOut:
+                attacker = _enemy_who_did(world, event.by, event.entity)
+                if attacker:
+                    deeds = touched.setdefault(attacker, [0, 0])
+                    if kind is Hurt:
+                        deeds[1] += event.amount
+                    else:
+                        deeds[0] += 1
             elif kind is Taken or kind is Given:
-                touched = True
-        if damage or touched:
-            # Only the seat whose turn it is can hurt, take or give.
-            record = world.get(MATCH + seat, Record)
+                touched.setdefault(seat, [0, 0])
+        for player, (knockouts, damage) in touched.items():
+            record = world.get(MATCH + player, Record)
             held = sum(
-                len(world.get(hero, Inventory).items) for hero in heroes_of(world, seat) if hero in world.rows
+                len(world.get(hero, Inventory).items)
+                for hero in heroes_of(world, player)
+                if hero in world.rows
             )
             new = Record(max(record.stones, held), record.knockouts + knockouts, record.damage + damage)
             if new != record:
-                world.emit(Tallied(seat, new.stones, new.knockouts, new.damage))
+                world.emit(Tallied(player, new.stones, new.knockouts, new.damage))
 
 
 class Victory(System[Command]):
@@ -76,6 +81,24 @@ class Stalemate(System[Command]):
             world.emit(last_word(world))
 
 
+class Abandonment(System[Abandon]):
+    """Ends a match that cannot go on because a mod failed; the records decide."""
+
+    commands = (Abandon,)
+
+    def process(self, world: World, seat: int, command: Abandon) -> None:
+        """As if nobody were left."""
+        world.emit(Won(last_word(world).seat, "mod"))
+
+    def offers(self, world: World, seat: int) -> Iterable[Abandon]:
+        """The referee may always say so."""
+        return (Abandon(),) if seat == REFEREE else ()
+
+    def refusal(self, world: World, seat: int, command: Abandon) -> str:
+        """Who may."""
+        return "Only the referee may abandon a match."
+
+
 def last_word(world: World) -> Won:
     """Who wins when nobody is left: by most stones held, knock-outs, damage, or lot."""
     one, two = (world.get(MATCH + seat, Record) for seat in SEATS)
@@ -94,8 +117,9 @@ def _longest_wait(world: World) -> int:
     return len(stones) + 1 + max(world.get(stone, Cooldown).rounds for stone in stones)
 
 
-def _hits_enemy(world: World, by: int | None, victim: int) -> bool:
+def _enemy_who_did(world: World, by: int | None, victim: int) -> int:
+    """The seat of whoever did that to a hero of the other seat, or 0."""
     if by is None:
-        return False
+        return 0
     attacker, target = world.find(by, Team), world.find(victim, Team)
-    return attacker is not None and target is not None and attacker.seat != target.seat
+    return attacker.seat if attacker and target and attacker.seat != target.seat else 0

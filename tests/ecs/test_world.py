@@ -180,6 +180,23 @@ def test_a_command_passes_the_systems_it_concerns_in_their_order() -> None:
     assert passed == ["c 0", "a 0", "d 0"] * 2
 
 
+def test_a_system_may_see_only_some_commands() -> None:
+    class Bell(Command, frozen=True):
+        pass
+
+    class Listening(System[Command]):
+        sees = (Bell,)
+
+        def process(self, world: World, seat: int, command: Command) -> None:
+            heard.append(command)
+
+    heard: list[Command] = []
+    with World(type(TOY.course)([Listening()])) as world:
+        world.run(1, Bell())
+        world.run(0, TICK)
+    assert heard == [Bell()]
+
+
 def test_a_system_offers_nothing_unless_it_says_so(world: World) -> None:
     system = System[Command]()
     assert list(system.offers(world, 1)) == []
@@ -308,3 +325,7 @@ def test_worlds_can_be_used_in_threads() -> None:
         play(seed)
     assert finished == threaded
     assert len(set(finished.values())) == 8
+
+
+def test_a_world_that_was_never_finished_goes_quietly() -> None:
+    World.__new__(World).__del__()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ecs.components import Component
 from ecs.grid import Field
 from ecs.world import World
-from systems.mashup.combat import in_sight, shoot
+from systems.mashup.combat import fells, in_sight, shoot
 from systems.mashup.stones.kind import StoneKind
 
 
@@ -28,12 +28,19 @@ def use(world: World, carrier: int, power: MindPower, field: Field) -> None:
     shoot(world, carrier, field, power.damage)
 
 
+def ideas(world: World, carrier: int, power: MindPower, targets: Sequence[Field]) -> Iterable[Field]:
+    """Heroes, and rocks that crumble."""
+    return [field for field in targets if fells(world, field, power.damage)]
+
+
 MIND = StoneKind(
     name="mind",
     power=MindPower,
     targets=targets,
     use=use,
+    ideas=ideas,
     colour="#ffd23f",
     glyph="M",
     why_not="The Mind Stone hits a standing enemy or a rock in sight.",
+    motion=("ray+flash@carrier+glow+shake",),
 )

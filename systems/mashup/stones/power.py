@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ecs.components import Component, Health
 from ecs.grid import Field
 from ecs.verbs import hurt
 from ecs.world import World
-from systems.mashup.combat import strike, within_arms_reach
+from systems.mashup.combat import fells, strike, within_arms_reach
 from systems.mashup.components import Hero
 from systems.mashup.stones.kind import StoneKind
 
@@ -34,12 +34,20 @@ def use(world: World, carrier: int, power: PowerPower, field: Field) -> None:
         hurt(world, carrier, price, by=carrier)
 
 
+def ideas(world: World, carrier: int, power: PowerPower, targets: Sequence[Field]) -> Iterable[Field]:
+    """Heroes, and rocks that crumble."""
+    damage = power.factor * world.get(carrier, Hero).melee
+    return [field for field in targets if fells(world, field, damage)]
+
+
 POWER = StoneKind(
     name="power",
     power=PowerPower,
     targets=targets,
     use=use,
+    ideas=ideas,
     colour="#b45cff",
     glyph="P",
     why_not="The Power Stone hits a standing enemy or a rock on a neighbouring field.",
+    motion=("burst@carrier", "strike+stamp:fist", "stamp:crack+ring+flash+burst+burst:shard+shake"),
 )

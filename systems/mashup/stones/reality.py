@@ -44,4 +44,5 @@ REALITY = StoneKind(
     colour="#ff4d5e",
     glyph="R",
     why_not="The Reality Stone works on a free neighbouring field or on a rock there.",
+    motion=("beam", "stamp:crack+pull+burst:shard+glow"),
 )

@@ -33,4 +33,5 @@ SPACE = StoneKind(
     colour="#4d8dff",
     glyph="S",
     why_not="The Space Stone leads to free fields only.",
+    motion=("gate@carrier+gate+burst@carrier+burst",),
 )

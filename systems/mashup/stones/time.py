@@ -33,4 +33,5 @@ TIME = StoneKind(
     colour="#3ddc84",
     glyph="T",
     why_not="The Time Stone works on its bearer only.",
+    motion=("spin@carrier+pull@carrier+orbit@carrier",),
 )

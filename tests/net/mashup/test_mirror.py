@@ -403,8 +403,13 @@ def test_unknown_stones_and_npcs_stay_away() -> None:
 
 
 def test_mods_that_are_not_installed() -> None:
-    with pytest.raises(MashupError, match="mods that are not installed here: echo 1, moon 2"):
-        Mirror(msgspec.structs.replace(STRUCTURE, mods=("echo 1", "moon 2")))
+    with pytest.raises(MashupError, match="mods that are not installed here: moon, sun"):
+        Mirror(msgspec.structs.replace(STRUCTURE, mods=("echo@1", "moon@2", "sun@3")))
+
+
+def test_mods_of_another_make() -> None:
+    with pytest.raises(MashupError, match=r"with the mod echo@1; the one installed here is echo@"):
+        Mirror(msgspec.structs.replace(STRUCTURE, mods=("echo@1",)))
 
 
 def test_mirror_plays_on_with_dice_of_its_own() -> None:

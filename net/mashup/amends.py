@@ -1,0 +1,137 @@
+"""Putting a retold match right: the events that lead from what was told to what the state shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ecs.components import (
+    MATCH,
+    Component,
+    Cooldown,
+    Dice,
+    Health,
+    Inventory,
+    Outcome,
+    Points,
+    Position,
+    Progress,
+    Waiting,
+)
+from ecs.events import (
+    Appeared,
+    Changed,
+    Cooled,
+    Delayed,
+    Event,
+    Given,
+    Healed,
+    Hurt,
+    Moved,
+    Released,
+    Removed,
+    RoundStarted,
+    Spawned,
+    Taken,
+    TurnStarted,
+    Vanished,
+    Won,
+)
+from ecs.world import World
+from systems.mashup.components import Overtime, Record
+from systems.mashup.events import Tallied, ThanosCalled
+
+
+def amend(world: World, truth: World) -> None:
+    """State, in the world, every fact that makes it like the truth (inside ``with world:``)."""
+    for entity in sorted(world.rows.keys() - truth.rows.keys()):
+        position = world.find(entity, Position)
+        world.emit(Removed(entity, -1 if position is None else position.field))
+    for entity in sorted(truth.rows.keys() - world.rows.keys()):
+        if entity == world.next_id:
+            world.emit(Spawned(entity, tuple(truth.rows[entity].values())))
+    now = truth.get(MATCH, Progress)
+    if (now.round, now.order) != _round(world):
+        world.emit(RoundStarted(now.round, now.order))
+    _carry(world, truth)
+    for entity in sorted(world.rows.keys() & truth.rows.keys()):
+        for kind in truth.rows[entity]:
+            if kind not in _TOLD_LAST:
+                for event in _changes(world, entity, world.find(entity, kind), truth.get(entity, kind)):
+                    world.emit(event)
+        if world.has(entity, Position) and not truth.has(entity, Position):
+            world.emit(Vanished(entity, world.field(entity)))
+    _catch_up(world, truth)
+
+
+def _round(world: World) -> tuple[int, tuple[int, ...]]:
+    progress = world.get(MATCH, Progress)
+    return progress.round, progress.order
+
+
+def _carry(world: World, truth: World) -> None:
+    """What changed hands, in the order in which it is carried now."""
+    for taker in truth.each(Inventory):
+        for item in truth.get(taker, Inventory).items:
+            giver = _owner(world, item)
+            if giver == taker or taker not in world.rows:
+                continue
+            if giver is not None:
+                world.emit(Given(item, giver, taker))
+            elif world.has(item, Position):
+                world.emit(Taken(item, taker, world.field(item)))
+    for giver in world.each(Inventory):
+        for item in world.get(giver, Inventory).items:
+            if _owner(truth, item) is None:
+                position = world.find(giver, Position)
+                world.emit(Released(item, giver, None if position is None else position.field))
+
+
+def _owner(world: World, item: int) -> int | None:
+    for entity in world.each(Inventory):
+        if item in world.get(entity, Inventory).items:
+            return entity
+    return None
+
+
+def _changes(world: World, entity: int, old: Component | None, new: Component) -> Iterator[Event]:
+    """The event that tells best how one component came to differ."""
+    if old == new:
+        return
+    match new:
+        case Position(field):
+            yield Moved(entity, old.field, field) if isinstance(old, Position) else Appeared(entity, field)
+        case Health(hp, top) if isinstance(old, Health) and old.top == top and world.has(entity, Position):
+            here = world.field(entity)
+            if hp < old.hp:
+                yield Hurt(entity, here, old.hp - hp, hp, None)
+            else:
+                yield Healed(entity, here, hp - old.hp, hp)
+        case Cooldown(_, ready) if isinstance(old, Cooldown):
+            now = world.get(MATCH, Progress).round
+            if max(old.ready, now) != max(ready, now):  # what is ready is ready, since whenever
+                yield Cooled(entity, ready)
+        case Record(stones, knockouts, damage):
+            yield Tallied(entity - MATCH, stones, knockouts, damage)
+        case Overtime(start):
+            yield ThanosCalled(start)
+        case Waiting(near):
+            yield Delayed(entity, near)
+        case _:
+            yield Changed(entity, new)
+
+
+_TOLD_LAST = (Dice, Progress, Outcome)
+
+
+def _catch_up(world: World, truth: World) -> None:
+    """The same round, the same turn, the same end."""
+    old, now = world.get(MATCH, Progress), truth.get(MATCH, Progress)
+    if now.index >= 0 and (old.turn, old.index) != (now.turn, now.index):
+        entity = now.order[now.index]
+        points = truth.get(entity, Points)
+        world.emit(TurnStarted(entity, now.turn, points.mp, points.ap))
+    outcome = truth.find(MATCH, Outcome)
+    if outcome is not None and not world.has(MATCH, Outcome):
+        world.emit(Won(outcome.winner, outcome.reason))
+    if world.get(MATCH, Progress) != now:
+        world.emit(Changed(MATCH, now))

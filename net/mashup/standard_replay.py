@@ -1,0 +1,101 @@
+"""Reading the standard's replay form: names, configs, and every message sent to all, in order.
+
+`net.mashup.export` writes it; other teams' servers do too. A replay of theirs may lack the GAME_STRUCTURE,
+which is sent to each one alone: then the heroes that come onto the board tell who plays with whom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import orjson
+
+from ecs.errors import MashupError
+from ecs.events import Event
+from ecs.match import Match
+from net.dialect import Violation
+from net.mashup import messages as wire
+from net.mashup.mirror import Mirror
+from net.mashup.retelling import Reteller
+
+KEYS = ("config", "events")
+
+
+@dataclass(frozen=True)
+class StandardReplay:
+    """What could be read of such a file."""
+
+    structure: wire.GameStructure
+    beats: list[tuple[tuple[Event, ...], Match]]
+    """Events and the match after them; the first without events."""
+    fault: str = ""
+    """What is wrong with the file; the beats are those before it."""
+
+
+def is_standard(text: bytes) -> bool:
+    """Whether this looks like the standard's replay form, whatever is in it."""
+    try:
+        told = orjson.loads(text)
+    except ValueError:
+        return False
+    return isinstance(told, dict) and all(key in told for key in KEYS)
+
+
+def parse_standard(text: bytes, file: str = "This replay") -> StandardReplay:
+    """The match in these bytes, as far as it goes; raises `MashupError` if there is none."""
+    try:
+        told = orjson.loads(text)
+    except ValueError as error:
+        raise MashupError(f"{file} is no replay: {error}.") from error
+    messages = told.get("events") if isinstance(told, dict) else None
+    if not isinstance(messages, list):
+        raise MashupError(f"{file} is no replay: it has no list of events.")
+    mirror: Mirror | None = None
+    reteller = Reteller()
+    beats: list[tuple[tuple[Event, ...], Match]] = []
+    number, fault = 0, ""
+    try:
+        for raw in messages:
+            number += 1
+            message = wire.decode_from_server(orjson.dumps(raw))
+            if isinstance(message, wire.GameStructure):
+                mirror = mirror or Mirror(message)
+            elif isinstance(message, wire.Events):
+                if mirror is None:
+                    mirror = Mirror(_structure(told, message))
+                mirror.follow(message.messages)
+                beats += reteller.hear(mirror, message.messages)
+    except (Violation, LookupError, ValueError, TypeError) as error:
+        fault = f"{file} cannot be followed beyond message {number} ({error}); what comes before it is shown."
+    if mirror is None or not beats:
+        raise MashupError(fault or f"{file} tells no match: there is no GAME_STRUCTURE and no state in it.")
+    return StandardReplay(mirror.structure, beats, fault)
+
+
+def _structure(told: dict[str, Any], first: wire.Events) -> wire.GameStructure:
+    """Who plays with whom, from the configs and the heroes that come; raises `Violation` or `LookupError`."""
+    config = told["config"]
+    pool = {character["name"]: character for character in config["character"]["characters"]}
+    heroes = sorted(_heroes(first), key=lambda hero: hero.number)
+    one, two = ([pool[hero.name] for hero in heroes if hero.seat == seat] for seat in (1, 2))
+    plain = {
+        "messageType": "GAME_STRUCTURE",
+        "assignment": "Spectator",
+        "playerOneName": told.get("nameP1", ""),
+        "playerTwoName": told.get("nameP2", ""),
+        "playerOneCharacters": one,
+        "playerTwoCharacters": two,
+        "matchconfig": config["match"],
+        "scenarioconfig": config["scenario"],
+    }
+    structure = wire.decode_from_server(orjson.dumps(plain))
+    assert isinstance(structure, wire.GameStructure)
+    return structure
+
+
+def _heroes(first: wire.Events) -> Iterator[wire.CharacterEntity]:
+    for event in first.messages:
+        if isinstance(event, wire.SpawnEntityEvent) and isinstance(event.entity, wire.CharacterEntity):
+            yield event.entity

@@ -1,0 +1,173 @@
+"""A trial of a mod: does it keep all laws of the game, in many matches, the same every time?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from ecs.commands import Command
+from ecs.errors import MashupError
+from ecs.game import Game
+from ecs.match import Match
+from ecs.mods import load_file, told
+from systems.brains import RandomBrain, brain
+from systems.invariants import Broken, Watch
+from systems.mashup.commands import UseStone
+from systems.mashup.components import Stone
+from systems.mashup.configs import default_setup
+from systems.mashup.game import mashup
+from systems.mashup.invariants import law
+from systems.mashup.mods import Mod
+from systems.mashup.stones.motion import steps
+from systems.playthrough import observed
+from systems.soak import RANDOM, play, scenario_names
+
+MATCHES, THOUGHTFUL = 200, 20
+"""So many random matches and matches between brains."""
+DEEP_EVERY = 200
+PATIENCE = 12
+"""In so many matches a stone must have been used at least once."""
+OBSERVED = 1000
+"""Commands of the golden playthrough."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that was looked at; ``problem`` is empty if all is well."""
+
+    name: str
+    problem: str = ""
+    detail: str = ""
+
+
+def trial(file: Path, matches: int = MATCHES, thoughtful: int = THOUGHTFUL) -> Iterator[Check]:
+    """Look at a mod from all sides; what comes after a problem that stops everything is left out."""
+    try:
+        mod = load_file(file)
+        if not isinstance(mod, Mod):
+            raise MashupError(f"The mod {mod.name} is made for {mod.game!r}, not for mashup.")
+        game = mashup(mods=(mod,))
+    except MashupError as error:
+        yield Check("loads", str(error))
+        return
+    yield Check("loads", detail=mod.label)
+    yield Check("texts", _texts(mod))
+    yield _told("motion", lambda: _motion(mod))
+    yield _told("laws of the game", lambda: _laws(game, matches), f"{matches} random matches")
+    yield _told("laws for its powers", lambda: _powers(game, mod, matches), "all uses of its stones")
+    yield _told("same every time", lambda: _repeats(game, mod))
+    yield _told("brains play it", lambda: _thoughtful(game, thoughtful), f"{thoughtful} matches")
+
+
+def playthrough(file: Path) -> str:
+    """A golden playthrough of the mod: all that can be observed of a seeded match with its stones in use."""
+    mod = load_file(file)
+    assert isinstance(mod, Mod)
+    return "\n".join(_observed(mashup(mods=(mod,)), mod)) + "\n"
+
+
+class Eager:
+    """Uses the stones of a mod whenever it can, and else plays at random."""
+
+    def __init__(self, mod: Mod, seed: int) -> None:
+        self.names = {stone.name for stone in mod.stones}
+        self.used: set[str] = set()
+        self.eager = False
+        """Whether the last command used one of these stones."""
+        self._random = RandomBrain(seed)
+
+    def choose(self, match: Match, seat: int) -> Command:
+        """The first use of a stone of the mod, or any command."""
+        for command in match.legal(seat):
+            if isinstance(command, UseStone):
+                name = match.world.get(command.stone, Stone).name
+                if name in self.names:
+                    self.used.add(name)
+                    self.eager = True
+                    return command
+        self.eager = False
+        return self._random.choose(match, seat)
+
+
+def _told(name: str, look: Callable[[], str], detail: str = "") -> Check:
+    try:
+        return Check(name, look(), detail)
+    except MashupError as error:
+        return Check(name, str(error), detail)
+    except Exception as error:  # what a mod does can make the rules themselves stumble
+        return Check(name, f"the rules stumble: {told(error)}", detail)
+
+
+def _texts(mod: Mod) -> str:
+    for stone in mod.stones:
+        english = stone.texts["en"]
+        for language, texts in stone.texts.items():
+            missing = sorted(english.keys() - texts.keys())
+            if missing:
+                return f"The stone {stone.name} lacks {', '.join(missing)} in {language!r}."
+            try:
+                texts.get("used", "").format(**dict.fromkeys(("entity", "target", "stone", "field"), ""))
+            except (LookupError, ValueError) as error:
+                return (
+                    f"The stone {stone.name} says 'used' in {language!r} with {error}; there are "
+                    "{entity}, {target}, {stone} and {field}."
+                )
+    return ""
+
+
+def _motion(mod: Mod) -> str:
+    for stone in mod.stones:
+        steps(stone.motion)
+    return ""
+
+
+def _laws(game: Game, matches: int) -> str:
+    boards = (*scenario_names(), RANDOM)
+    for seed in range(matches):
+        tally = play(boards[seed % len(boards)], seed, DEEP_EVERY, game)
+        if tally.faults:
+            fault = tally.faults[0]
+            return f"match {fault.seed} on {fault.scenario}, command {fault.number}: {fault.what}"
+    return ""
+
+
+def _powers(game: Game, mod: Mod, matches: int) -> str:
+    """Matches in which uses of the mod's stones get the deep checks, as many as it takes to use them all."""
+    unused = {stone.name for stone in mod.stones}
+    wanted = max(1, matches // 10)
+    for seed in range(max(wanted, PATIENCE)):
+        if seed >= wanted and not unused:
+            break
+        match = Match(game, default_setup(), seed)
+        brain, watch = Eager(mod, seed), Watch(match, law, seed, samples=2)
+        number = 0
+        while match.acting:
+            seat = match.acting[0]
+            command = brain.choose(match, seat)
+            number += 1
+            try:
+                watch.apply(seat, command, deep=brain.eager and number % 4 == 0)
+            except Broken as broken:
+                return f"match {seed}, command {number}: {broken}"
+        unused -= brain.used
+    return f"nobody could ever use {', '.join(sorted(unused))}" if unused else ""
+
+
+def _repeats(game: Game, mod: Mod) -> str:
+    first, second = ("\n".join(_observed(game, mod)) for _ in range(2))
+    return "" if first == second else "the same seed gave two different matches"
+
+
+def _observed(game: Game, mod: Mod) -> Iterator[str]:
+    return observed(Match(game, default_setup(), seed=7), Eager(mod, 7), OBSERVED)
+
+
+def _thoughtful(game: Game, matches: int) -> str:
+    for seed in range(matches):
+        match = Match(game, default_setup(), seed)
+        players = {seat: brain("easy", seed + seat) for seat in (1, 2)}
+        while match.acting:
+            seat = match.acting[0]
+            match.apply(seat, players[seat].choose(match, seat))
+    return ""

@@ -1,0 +1,65 @@
+"""Reading the standard's replay form, ours and other teams'."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+import pytest
+
+from ecs.errors import MashupError
+from net.mashup.dialect import MashupDialect
+from net.mashup.export import exported
+from net.mashup.standard_replay import is_standard, parse_standard
+from systems.mashup.components import Hero
+from tests.net.mashup.test_export import log
+
+
+def plain(commands: int = 60) -> dict[str, Any]:
+    return exported(log(commands), MashupDialect())
+
+
+def test_what_we_write_we_can_read() -> None:
+    text = orjson.dumps(plain())
+    assert is_standard(text)
+    replay = parse_standard(text)
+    assert replay.fault == ""
+    assert (replay.structure.player_one_name, replay.structure.player_two_name) == ("Ada", "Bob")
+    assert len(replay.beats) == 60
+    board, opening = replay.beats[0][1], replay.beats[1][1]
+    assert (board.world.count(Hero), opening.world.count(Hero)) == (0, 12)
+
+
+def test_without_a_structure_the_heroes_tell_who_plays() -> None:
+    told = plain()
+    whole = parse_standard(orjson.dumps(told))
+    told["events"] = [each for each in told["events"] if each["messageType"] != "GAME_STRUCTURE"]
+    replay = parse_standard(orjson.dumps(told))
+    assert [events for events, _ in replay.beats] == [events for events, _ in whole.beats]
+    assert replay.structure.player_one_characters == whole.structure.player_one_characters
+
+
+def test_nonsense_in_the_middle_ends_it_there() -> None:
+    told = plain()
+    told["events"][30] = {"messageType": "NONSENSE"}
+    replay = parse_standard(orjson.dumps(told), "that.json")
+    assert replay.fault.startswith("that.json cannot be followed beyond message 31 (")
+    assert 20 < len(replay.beats) < 31
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        (b"?", "is no replay"),
+        (b"[]", "has no list of events"),
+        (b'{"config": {}, "events": []}', "tells no match"),
+        (b'{"config": {}, "events": [{"messageType": "EVENTS", "messages": []}]}', "cannot be followed"),
+    ],
+)
+def test_what_tells_no_match(text: bytes, problem: str) -> None:
+    with pytest.raises(MashupError, match=problem):
+        parse_standard(text)
+
+
+def test_a_log_is_not_the_standards_form() -> None:
+    assert not is_standard(b'{"type":"Header"}\n{"type":"Played"}\n')

@@ -1,0 +1,284 @@
+"""Mods over the wire: what they bring is told, and a mod that fails ends its match and nothing else."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+import pytest
+
+from ecs.commands import REFEREE, Abandon
+from ecs.components import Progress
+from net import contest
+from net.dialect import Violation
+from net.entries import Ended, Played
+from net.mashup import messages as wire
+from net.mashup.dialect import MashupDialect
+from net.mashup.mirror import Mirror
+from net.mashup.retelling import Reteller
+from systems.mashup.commands import EndTurn, UseStone
+from systems.mashup.game import mashup, modded
+from systems.mashup.modding import (
+    Body,
+    Component,
+    Field,
+    Health,
+    Hero,
+    Mod,
+    Npc,
+    Placed,
+    Position,
+    RoundStarted,
+    Stone,
+    StoneKind,
+    System,
+    World,
+    around,
+    fields,
+    hurt,
+    place,
+    remove,
+    spawn,
+)
+from tests.net.table import Client, Room, likely
+
+
+class TrapPower(Component, frozen=True):
+    pass
+
+
+def fails(*_: Any) -> Iterable[Field]:
+    raise ValueError("a trap")
+
+
+def loops(*_: Any) -> Iterable[Field]:
+    while True:
+        pass
+
+
+def own_field(world: World, carrier: int, power: TrapPower) -> Iterable[Field]:
+    return (world.field(carrier),)
+
+
+TRAP = StoneKind(
+    "trap",
+    TrapPower,
+    own_field,
+    lambda *_: None,
+    "#000000",
+    "X",
+    "No.",
+    texts={"en": {"name": "X", "about": "X"}},
+)
+
+
+class Bomb(System[Any]):
+    """Goes off when the first turn ends, after it has changed something."""
+
+    def process(self, world: World, seat: int, command: Any) -> None:
+        if isinstance(command, EndTurn):
+            world.set(1, TrapPower())
+            raise ValueError("boom")
+
+
+def room(mod: Mod) -> tuple[Room, tuple[Client, Client]]:
+    table = Room(dialect=MashupDialect(mashup(mods=(mod,))))
+    return table, table.start()
+
+
+def stone_mod(**changes: Any) -> Mod:
+    return Mod(name="trap", stones=(replace(TRAP, **changes),))
+
+
+def play_until(table: Room, players: tuple[Client, Client], use: bool = True) -> None:
+    """Play on until the match is over, most eagerly with the seventh stone."""
+    dice = random.Random(5)
+    while table.session._contest is not None:
+        match = table.match
+        seat = match.acting[0]
+        try:
+            uses = [each for each in match.legal(seat) if isinstance(each, UseStone) and each.stone == 13]
+        except Exception:
+            uses = []
+            table.play(players[seat - 1], EndTurn())
+            continue
+        table.play(players[seat - 1], uses[0] if uses and use else likely(match, seat, dice))
+
+
+def ended(table: Room) -> Ended:
+    entry = table.log[-1]
+    assert isinstance(entry, Ended)
+    return entry
+
+
+def test_a_power_that_fails_ends_the_match_in_a_defined_way() -> None:
+    table, players = room(stone_mod(use=fails))
+    play_until(table, players)
+    assert ended(table).reason == "mod"
+    last = table.log[-2]
+    assert isinstance(last, Played)
+    assert last.command == Abandon()
+    for player in players:
+        assert player.kinds()[-2:] == ["WinEvent", "DisconnectEvent"]
+        assert player.closed is not None
+        assert player.closed.reason.startswith(
+            "The mod trap failed: ValueError (a trap) in test_mods.py, line"
+        )
+
+
+def test_targets_that_loop_for_ever_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(contest, "MOD_SECONDS", 0.3)
+    table, players = room(Mod(name="trap", systems=(Placed(Loop(), after="TurnEnd"),)))
+    table.play(players[table.match.acting[0] - 1], EndTurn())
+    assert ended(table).reason == "mod"
+    assert players[0].closed is not None
+    assert players[0].closed.reason.startswith("The mod trap took too long and was stopped.")
+
+
+class Loop(System[Any]):
+    """Never comes to an end of a turn."""
+
+    def process(self, world: World, seat: int, command: Any) -> None:
+        if isinstance(command, EndTurn):
+            loops()
+
+
+def test_half_a_command_is_none() -> None:
+    table, players = room(
+        Mod(name="bomb", components=(TrapPower,), systems=(Placed(Bomb(), after="TurnEnd"),))
+    )
+    expected = table.match.clone()
+    expected.apply(REFEREE, Abandon())
+    table.play(players[table.match.acting[0] - 1], EndTurn())
+    assert ended(table).digest == expected.digest()
+
+
+def test_the_next_match_in_the_room_is_played() -> None:
+    table, _ = room(stone_mod(use=fails))
+    other = Room()
+    play_until(table, tuple(table.clients))  # type: ignore[arg-type]
+    ann, bob = other.start()
+    other.play((ann, bob)[other.match.acting[0] - 1], EndTurn())
+    again = table.enter("Ann"), table.enter("Bob")
+    for player in again:
+        player.choose()
+    assert table.match.outcome is None
+    assert table.births == 2
+
+
+def test_mirrors_see_what_mods_set() -> None:
+    table = Room(dialect=MashupDialect(modded(("mirror", "echo", "healing-factor"))))
+    players = table.start()
+    watcher = table.enter("Eve", "SPECTATOR")
+    mirror: Mirror | None = None
+    dice = random.Random(3)
+    looked = 0
+    while table.session._contest is not None and looked < 150:
+        match = table.match
+        seat = match.acting[0]
+        table.play(players[seat - 1], likely(match, seat, dice))
+        for message in watcher.take():
+            decoded = wire.decode_from_server(msgspec.json.encode(message))
+            if isinstance(decoded, wire.GameStructure):
+                mirror = Mirror(decoded)
+            elif isinstance(decoded, wire.Events) and mirror is not None:
+                mirror.follow(decoded.messages)
+        if table.session._contest is not None:
+            assert mirror is not None
+            theirs, ours = table.match.world, mirror.match.world
+            for kind in table.match.game.content.components:
+                assert ours.each(kind) == theirs.each(kind)
+                assert [ours.get(entity, kind) for entity in ours.each(kind)] == [
+                    theirs.get(entity, kind) for entity in theirs.each(kind)
+                ]
+            assert [ours.get(stone, Stone).name for stone in ours.each(Stone)][6:] == ["mirror", "echo"]
+            looked += 1
+    assert looked > 100
+
+
+class Dog(Component, frozen=True):
+    name: str = "Rex"
+
+
+class Walk(System[Any]):
+    """In every round the dogs take a step or are hurt; in the fifth they go and a pup comes."""
+
+    def process(self, world: World, seat: int, command: Any) -> None:
+        for event in [event for event in world.events if isinstance(event, RoundStarted)]:
+            for dog in world.each(Dog):
+                if event.round == 5:
+                    remove(world, dog)
+                elif event.round % 2:
+                    hurt(world, dog, 1)
+                elif free := fields(around(world, dog) & world.free):
+                    place(world, dog, world.choice(free))
+            if event.round == 5:
+                bring_dog(world)
+
+
+def bring_dog(world: World) -> None:
+    spawn(world, Npc("Dog"), Dog(), Position(world.any_field(world.free)), Body(solid=True), Health(9, 9))
+
+
+DOGS = Mod(name="dogs", components=(Dog,), systems=(Placed(Walk(), after="Order"),), build=bring_dog)
+
+
+def test_mirrors_see_what_mods_bring() -> None:
+    table = Room(dialect=MashupDialect(mashup(mods=(DOGS,))))
+    players = table.start()
+    watcher = table.enter("Eve", "SPECTATOR")
+    mirror: Mirror | None = None
+    reteller, dice, places = Reteller(), random.Random(3), set()
+    while table.session._contest is not None and table.match.view(0).rows[1][Progress].round < 8:
+        match = table.match
+        seat = match.acting[0]
+        table.play(players[seat - 1], likely(match, seat, dice))
+        for message in watcher.take():
+            decoded = wire.decode_from_server(msgspec.json.encode(message))
+            if isinstance(decoded, wire.GameStructure):
+                mirror = Mirror(decoded, game=match.game)
+            elif isinstance(decoded, wire.Events) and mirror is not None:
+                mirror.follow(decoded.messages)
+                for _, after in reteller.hear(mirror, decoded.messages):
+                    assert after.world.rows.keys() == mirror.match.world.rows.keys()
+        if table.session._contest is not None:
+            assert mirror is not None
+            theirs, ours = table.match.world, mirror.match.world
+            for kind in (Dog, Hero):
+                assert ours.each(kind) == theirs.each(kind)
+            for dog in theirs.each(Dog):
+                assert ours.rows[dog] == theirs.rows[dog]
+                places.add((dog, theirs.field(dog), theirs.get(dog, Health).hp))
+            assert mirror.match.legal(seat) == table.match.legal(seat) or table.match.acting != (seat,)
+    assert len({dog for dog, _, _ in places}) == 2
+    assert len(places) > 4
+
+
+@pytest.mark.parametrize(
+    ("told", "said"),
+    [
+        ((99, [["Hero", 1, "X", 1, 1, 1]]), r"^The server tells of mods what they cannot have set: Invalid"),
+        ((8, [["Position", 3]]), r"^The server tells of mods what they cannot have set: Invalid"),
+        ((99, [["Dog", "Rex"], ["Position", 99999]]), r"^The server has put 99 beside the board\.$"),
+    ],
+)
+def test_servers_that_tell_nonsense_of_mods(told: tuple[int, list[Any]], said: str) -> None:
+    table = Room(dialect=MashupDialect(mashup(mods=(DOGS,))))
+    table.start()
+    watcher = table.enter("Eve", "SPECTATOR")
+    frames = [wire.decode_from_server(msgspec.json.encode(message)) for message in watcher.take()]
+    structure = next(frame for frame in frames if isinstance(frame, wire.GameStructure))
+    state = next(
+        event
+        for frame in frames
+        if isinstance(frame, wire.Events)
+        for event in frame.messages
+        if isinstance(event, wire.GamestateEvent)
+    )
+    mirror = Mirror(structure, game=table.match.game)
+    mirror.follow([msgspec.structs.replace(state, mod_state=(told,))])
+    with pytest.raises(Violation, match=said):
+        _ = mirror.match

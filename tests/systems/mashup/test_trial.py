@@ -1,0 +1,99 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from ecs.mods import found
+from systems.mashup import trial as module
+from systems.mashup.trial import playthrough, trial
+
+BUNDLED = {each.name: each.file for each in found()}
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "OBSERVED", 600)  # by then all stones have come
+
+
+@pytest.mark.parametrize("name", sorted(BUNDLED))
+def test_bundled_mods_pass(name: str) -> None:
+    checks = list(trial(BUNDLED[name], matches=2, thoughtful=0))
+    assert [check for check in checks if check.problem] == []
+    assert [check.name for check in checks] == [
+        "loads", "texts", "motion", "laws of the game", "laws for its powers", "same every time",
+        "brains play it",
+    ]  # fmt: skip
+
+
+def changed(tmp_path: Path, old: str, new: str) -> Path:
+    text = BUNDLED["mirror"].read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "mirror.py"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return path
+
+
+def problem(path: Path, name: str) -> str:
+    """What a check finds; what comes after it need not be waited for."""
+    return next(check.problem for check in trial(path, matches=1, thoughtful=0) if check.name == name)
+
+
+def test_a_file_that_does_not_load(tmp_path: Path) -> None:
+    path = changed(tmp_path, "MOD = Mod(", "MOD = Nod(")
+    assert "NameError" in problem(path, "loads")
+
+
+def test_a_missing_text(tmp_path: Path) -> None:
+    path = changed(tmp_path, '"name": "Spiegelstein",', "")
+    assert problem(path, "texts") == "The stone mirror lacks name in 'de'."
+
+
+def test_words_for_its_use_that_cannot_be_filled_in(tmp_path: Path) -> None:
+    path = changed(tmp_path, '"name": "Mirror Stone",', '"name": "Mirror Stone", "used": "{who} hides.",')
+    assert problem(path, "texts") == (
+        "The stone mirror says 'used' in 'en' with 'who'; there are {entity}, {target}, {stone} and {field}."
+    )
+
+
+def test_a_motion_that_makes_no_sense(tmp_path: Path) -> None:
+    path = changed(tmp_path, '"glow+tint"', '"glow+boom"')
+    assert problem(path, "motion").startswith("A motion has no part 'boom'; there are beam")
+
+
+def test_rules_that_stumble_are_told(tmp_path: Path) -> None:
+    path = changed(tmp_path, "change(world, carrier, Mirrored(power.share))", "del world.rows[carrier]")
+    assert problem(path, "laws for its powers").startswith("the rules stumble: ")
+
+
+def test_a_change_behind_the_back_of_the_verbs(tmp_path: Path) -> None:
+    path = changed(
+        tmp_path, "change(world, carrier, Mirrored(power.share))", "world.set(carrier, Mirrored(5))"
+    )
+    assert problem(path, "laws for its powers")
+
+
+def test_chance_of_its_own(tmp_path: Path) -> None:
+    path = changed(
+        tmp_path,
+        "change(world, carrier, Mirrored(power.share))",
+        "import secrets; change(world, carrier, Mirrored(1 + secrets.randbelow(10**9)))",
+    )
+    assert problem(path, "same every time") == "the same seed gave two different matches"
+
+
+def test_a_stone_that_nobody_can_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 2)
+    path = changed(tmp_path, "return (world.field(carrier),)", "return ()")
+    assert problem(path, "laws for its powers") == "nobody could ever use mirror"
+
+
+def test_a_mod_that_raises(tmp_path: Path) -> None:
+    path = changed(tmp_path, "change(world, carrier, Mirrored(power.share))", "raise RuntimeError('no')")
+    assert "The mod mirror failed: RuntimeError (no) in mirror.py" in problem(path, "laws for its powers")
+
+
+def test_playthroughs_repeat() -> None:
+    first = playthrough(BUNDLED["echo"])
+    assert first == playthrough(BUNDLED["echo"])
+    assert "LastUsed" in first
