@@ -1,0 +1,124 @@
+"""A table at a position of old, played on against the computer, which thinks in a process of its own."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any, cast
+
+from ecs.commands import REFEREE, Command, Forfeit
+from ecs.errors import Illegal
+from ecs.match import Match
+from net.notices import Ended, Paused, Refused, Resumed, YourTurn
+from render.table import Beat, News
+from systems.brains import brain
+from systems.brains.tips import Adviser
+from systems.mashup.configs import MatchConfig
+from systems.mashup.game import as_told
+
+PACE = 0.8
+"""Seconds the computer takes at least for a command, so that people can follow."""
+SECONDS = 5.0
+"""It thinks no longer than that."""
+
+
+class ContinuedTable:
+    """One player against the computer, without a server and without a clock."""
+
+    def __init__(
+        self,
+        match: Match,
+        seat: int,
+        names: tuple[str, str, str],
+        config: MatchConfig,
+        level: str = "normal",
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.seat = seat
+        self.names = names
+        self.config = config
+        self._match = match.clone()
+        self._level = level
+        self._clock = clock
+        self._adviser = Adviser(partial(as_told, match.game.mods))
+        self._paused = False
+        self._told = clock()
+        self._chosen: Command | None = None
+        self._news: list[News] = [self._beat([])]
+        self._call()
+
+    def _beat(self, events: list[Any]) -> Beat:
+        return Beat(tuple(self._match.seen(events, self.seat)), self._match.clone())
+
+    def _call(self) -> None:
+        """Let whoever is next decide."""
+        if self._match.outcome is not None:
+            self._news.append(Ended(None, self._match.outcome.winner))
+        elif self._match.acting == (self.seat,):
+            # A view needs nothing of a mirror that the beats do not tell.
+            self._news.append(YourTurn(cast("Any", None)))
+        else:
+            self._adviser.ask(self._match, self._match.acting[0], self._level, SECONDS)
+
+    def _play(self, seat: int, command: Command) -> None:
+        events = self._match.apply(seat, command)
+        self._told = self._clock()
+        self._news.append(self._beat(events))
+        self._call()
+
+    # What every table has
+
+    def poll(self) -> list[News]:
+        """What is new; a command of the computer as soon as it is found, but not too soon."""
+        if not self._paused:
+            self._think()
+        news, self._news = self._news, []
+        return news
+
+    def _think(self) -> None:
+        acting = self._match.acting
+        if not acting or acting == (self.seat,):
+            return
+        if self._chosen is None:
+            tip = self._adviser.poll()
+            if tip is not None:
+                self._chosen = tip.command
+            elif self._adviser.trouble:  # whoever thinks has died: a simple answer is better than none
+                self._chosen = brain("easy", 0).choose(self._match, acting[0])
+        if self._chosen is not None and self._clock() - self._told >= PACE:
+            command, self._chosen = self._chosen, None
+            self._play(acting[0], command)
+
+    def ask(self, command: Command) -> bool:
+        """Carry it out at once; it is told with the next poll."""
+        if self._paused or self._match.acting != (self.seat,) or self._news:
+            return False
+        try:
+            self._play(self.seat, command)
+        except Illegal:
+            self._news.append(Refused())
+            self._call()
+        return True
+
+    def pause(self) -> None:
+        """Stand still."""
+        if not self._paused:
+            self._paused = True
+            self._news.append(Paused())
+
+    def resume(self) -> None:
+        """Go on."""
+        if self._paused:
+            self._paused = False
+            self._news.append(Resumed())
+
+    def leave(self) -> None:
+        """Give up."""
+        if self._match.outcome is None:
+            self._play(REFEREE, Forfeit(self.seat, "left"))
+        self.close()
+
+    def close(self) -> None:
+        """The computer may go home."""
+        self._adviser.close()

@@ -1,0 +1,181 @@
+"""Reading and writing documents: no file is ever lost, and neither is what was not saved yet."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+import orjson
+
+from ecs.config import ConfigError, Kind, examine, printable, save
+from ecs.errors import MashupError
+from ecs.folders import data_folder
+from render.editor import tiled
+from render.editor.board import blank, board_faults
+from render.editor.cards import heroes_faults, pool
+from render.editor.document import Document
+from render.editor.rules import preset
+from systems.mashup.configs import CHARACTER_FILE, KINDS, MATCH_FILE, SCENARIO_FILE
+
+BACKUP = ".bak"
+"""What is put behind the name of a file for what it was before it was last saved."""
+NEW: dict[Kind[Any], Callable[[], dict[str, Any]]] = {
+    SCENARIO_FILE: blank,
+    CHARACTER_FILE: pool,
+    MATCH_FILE: preset,
+}
+"""What a new file of each kind begins with."""
+
+
+def own_folder() -> Path:
+    """Where boards, heroes and rules of one's own are kept if nothing else is said."""
+    return data_folder() / "configs"
+
+
+def own_files() -> list[Path]:
+    """The files there, by name."""
+    endings = tuple(kind.ending for kind in KINDS)
+    folder = own_folder()
+    found = folder.iterdir() if folder.is_dir() else ()
+    return sorted(path for path in found if path.name.endswith(endings) and not path.name.startswith("."))
+
+
+def kind_of(path: Path) -> Kind[Any] | None:
+    """What kind of file this is by its name."""
+    return next((kind for kind in KINDS if path.name.endswith(kind.ending)), None)
+
+
+def new_document(kind: Kind[Any], path: Path | None = None) -> Document:
+    """A new file of this kind, to be written there."""
+    return Document(kind, NEW[kind](), path)
+
+
+def open_document(path: Path) -> Document:
+    """The document in a file, or a new one if there is no such file; a Tiled map becomes a new scenario.
+
+    A file with faults is opened as long as it can be shown; otherwise raises `MashupError`.
+    """
+    if path.suffix in tiled.ENDINGS:
+        return Document(SCENARIO_FILE, tiled.imported(path), dirty=True)
+    kind = kind_of(path)
+    if kind is not None and not path.exists():
+        return new_document(kind, path)
+    examined = examine(path, KINDS)
+    if kind is None or examined.value is None:
+        raise ConfigError(examined.faults)
+    if reason := _unshowable(kind, examined.value):
+        raise MashupError(f"{printable(str(path))} cannot be edited, for {reason}; a {kind.noun} is right.")
+    schema = orjson.loads(path.read_bytes()).get("$schema", "")
+    return Document(kind, examined.value, path, schema=schema if isinstance(schema, str) else "")
+
+
+def _unshowable(kind: Kind[Any], value: Any) -> str:
+    if not isinstance(value, dict):
+        return "it is no JSON object"
+    if kind is SCENARIO_FILE:
+        return board_faults(value)
+    return heroes_faults(value) if kind is CHARACTER_FILE else ""
+
+
+def complete(kind: Kind[Any], typed: str) -> Path:
+    """The path meant by what somebody typed: the ending may be left out, and so may the folder."""
+    name = typed.strip()
+    if not name or name.endswith(("/", os.sep)):
+        raise MashupError("A file needs a name.")
+    if not name.endswith(kind.ending):
+        name = name.removesuffix(".json") + kind.ending
+    path = Path(name).expanduser()
+    return path if path.parent != Path() else own_folder() / path
+
+
+def save_document(document: Document, path: Path) -> None:
+    """Write the whole file or nothing; what it was before is kept beside it. Raises `MashupError`."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.exists():
+            keep_old(path)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+    save(path, document.text(), force=True)
+    document.written(path)
+
+
+def keep_old(path: Path) -> None:
+    """Make a backup of a file; it takes the place of the last one at once, so there is always a whole one."""
+    backup = path.with_name(path.name + BACKUP)
+    copy = path.with_name(f".{path.name}.{os.getpid()}.old")
+    try:
+        shutil.copy2(path, copy)
+        copy.replace(backup)
+    finally:
+        with suppress(OSError):
+            copy.unlink(missing_ok=True)
+
+
+def _unwritable(path: Path, error: OSError) -> MashupError:
+    return MashupError(f"{printable(str(path))} cannot be written: {error.strerror or 'unknown error'}.")
+
+
+# What is not saved yet is kept too, in case the program ends in a way that asks nobody.
+
+
+class _Kept(msgspec.Struct):
+    ending: str
+    path: str | None
+    schema: str
+    value: dict[str, Any]
+
+
+class Draft:
+    """Keeps what is not saved of one document."""
+
+    def __init__(self, document: Document, file: Path | None = None) -> None:
+        self.document = document
+        self.file = file or draft_folder() / f"{uuid4().hex}.json"
+        self._kept: dict[str, Any] | None = None
+
+    def keep(self) -> None:
+        """Write it down if it has changed; there must be no draft of what is saved."""
+        if not self.document.dirty:
+            self.forget()
+        elif self._kept is not self.document.value:
+            self._kept = self.document.value
+            document = self.document
+            path = None if document.path is None else str(document.path)
+            kept = _Kept(document.kind.ending, path, document.schema, document.value)
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            save(self.file, msgspec.json.encode(kept).decode(), force=True)
+
+    def forget(self) -> None:
+        """It is saved, or nobody wants it."""
+        self._kept = None
+        with suppress(OSError):
+            self.file.unlink(missing_ok=True)
+
+
+def draft_folder() -> Path:
+    """Where drafts are kept."""
+    return data_folder() / "drafts"
+
+
+def drafts() -> list[Draft]:
+    """What was never saved, the latest first; drafts that cannot be read are passed over."""
+    found = []
+    files = draft_folder().glob("*.json") if draft_folder().is_dir() else ()
+    for file in sorted(files, key=lambda file: -file.stat().st_mtime):
+        try:
+            kept = msgspec.json.decode(file.read_bytes(), type=_Kept)
+        except (OSError, msgspec.DecodeError):
+            continue
+        kind = next((kind for kind in KINDS if kind.ending == kept.ending), None)
+        if kind is None or _unshowable(kind, kept.value):
+            continue
+        path = None if kept.path is None else Path(kept.path)
+        found.append(Draft(Document(kind, kept.value, path, schema=kept.schema, dirty=True), file))
+    return found

@@ -1,0 +1,174 @@
+"""The editor's first page: begin something new, go on with something old, or open any file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import arcade
+from arcade.types import Rect
+
+from ecs.config import printable
+from ecs.errors import MashupError
+from render import theme
+from render.editor.document import Document
+from render.editor.files import Draft, drafts, kind_of, new_document, open_document, own_files, own_folder
+from render.views.edit_document import PARTS, EditScreen
+from render.views.listing import ListScreen
+from render.widgets.inputs import TextField
+from render.widgets.widget import Button
+from systems.mashup.configs import KINDS, builtin_names, find
+
+if TYPE_CHECKING:
+    from render.window import GameWindow
+
+ORDER = ("scenario", "characters", "match")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that can be edited, and where it comes from: a draft, one's own file, or the game."""
+
+    name: str
+    part: str
+    where: str
+    draft: Draft | None = None
+    path: Path | None = None
+
+
+def offers() -> list[Offer]:
+    """What was not saved, then one's own files, then copies of what comes with the game."""
+    found = []
+    for draft in drafts():
+        document = draft.document
+        name = document.path.name if document.path else str(document.value.get("name", ""))
+        found.append(Offer(name, PARTS[document.kind], "draft", draft=draft))
+    for path in own_files():
+        kind = kind_of(path)
+        if kind is not None:
+            found.append(Offer(path.name, PARTS[kind], "own", path=path))
+    for kind in sorted(KINDS, key=lambda kind: ORDER.index(PARTS[kind])):
+        found += [
+            Offer(f"{name}{kind.ending}", PARTS[kind], "game", path=find(kind, name))
+            for name in builtin_names(kind)
+        ]
+    return found
+
+
+def editor(window: GameWindow, document: Document, draft: Draft | None = None) -> EditScreen:
+    """The view that edits a document."""
+    from render.views.edit_board import EditBoardView
+    from render.views.edit_heroes import EditHeroesView
+    from render.views.edit_rules import EditRulesView
+
+    views: dict[str, Callable[[GameWindow, Document, Draft | None], EditScreen]] = {
+        "scenario": EditBoardView,
+        "characters": EditHeroesView,
+        "match": EditRulesView,
+    }
+    return views[PARTS[document.kind]](window, document, draft)
+
+
+class EditView(ListScreen):
+    """New at the top, the files below."""
+
+    def __init__(self, window: GameWindow) -> None:
+        super().__init__(window)
+        self.offers = offers()
+        self.typed = ""
+        self.message = ""
+        """Why a file could not be opened."""
+
+    def first_focus(self) -> str:
+        """A press of Enter begins a board."""
+        return "new scenario"
+
+    def build(self) -> None:
+        """Three buttons, a line for a path, the list."""
+        unit, base, texts = self.unit, self.base, self.texts
+        self.headline(texts("title.edit"))
+        gap = 12 * unit
+        left, width = 48 * unit, self.width - 96 * unit
+        wide = (width - 2 * gap) / 3
+        y = self.height - 130 * unit
+        for index, (part, icon) in enumerate(zip(ORDER, ("editor", "hp", "settings"), strict=True)):
+            rect = arcade.LBWH(left + index * (wide + gap), y, wide, 52 * unit)
+            text = texts(f"edit.new.{part}")
+            act = self._begins(part)
+            base.add(Button(base, f"new {part}", rect, text, act, icon=icon, size=16, primary=index == 0))
+        y -= 56 * unit
+        rect = arcade.LBWH(left, y, width - 152 * unit, 42 * unit)
+        hint = texts("edit.open.hint")
+        base.add(
+            TextField(
+                base, "path", rect, self.typed, self._set_typed, hint=hint, longest=400, act=self.open_typed
+            )
+        )
+        rect = arcade.LBWH(left + width - 140 * unit, y, 140 * unit, 42 * unit)
+        base.add(Button(base, "open", rect, texts("edit.open"), self.open_typed, icon="right", size=14))
+        bottom = 46 * unit
+        self.build_list(arcade.LBWH(left, bottom, width, y - 14 * unit - bottom))
+        text = self.message or texts("edit.folder", folder=own_folder())
+        colour = theme.POOR if self.message else theme.DIM
+        base.label(text, self.width / 2, 24 * unit, 12, colour, anchor="center", fit=self.width * 0.92)
+
+    def count(self) -> int:
+        """All that can be edited."""
+        return len(self.offers)
+
+    def build_row(self, index: int, rect: Rect) -> None:
+        """Its name, what it is, where it comes from."""
+        offer, unit, base, texts = self.offers[index], self.unit, self.base, self.texts
+        left = rect.left + 18 * unit
+        sign = {"draft": "warning", "own": "editor", "game": "crown"}[offer.where]
+        base.icon(sign, left + 10 * unit, rect.y, 24 * unit)
+        wide = rect.width - 470 * unit
+        base.label(printable(offer.name), left + 36 * unit, rect.y, 15, bold=True, fit=wide)
+        base.label(
+            texts(f"edit.part.{offer.part}"), rect.right - 420 * unit, rect.y, 13, theme.DIM, fit=120 * unit
+        )
+        base.label(
+            texts(f"edit.where.{offer.where}"), rect.right - 290 * unit, rect.y, 13, theme.DIM, fit=120 * unit
+        )
+        box = arcade.LBWH(rect.right - 160 * unit, rect.y - 20 * unit, 146 * unit, 40 * unit)
+        key = "edit.copy" if offer.where == "game" else "edit.open"
+        base.add(
+            Button(base, f"open {index}", box, texts(key), lambda: self._open(offer), icon="right", size=14)
+        )
+
+    def _set_typed(self, typed: str) -> None:
+        self.typed = typed
+
+    def _begins(self, part: str) -> Callable[[], None]:
+        kind = next(kind for kind in KINDS if PARTS[kind] == part)
+        return lambda: self.game.show_view(editor(self.game, new_document(kind)))
+
+    def open_typed(self) -> None:
+        """Any file by its path."""
+        if self.typed.strip():
+            self._show(lambda: open_document(Path(self.typed.strip()).expanduser()))
+
+    def _open(self, offer: Offer) -> None:
+        if offer.draft is not None:
+            self.game.show_view(editor(self.game, offer.draft.document, offer.draft))
+            return
+        path = offer.path
+        assert path is not None
+        self._show(lambda: _copied(path) if offer.where == "game" else open_document(path))
+
+    def _show(self, opened: Callable[[], Document]) -> None:
+        try:
+            document = opened()
+        except (MashupError, OSError) as error:
+            self.message = str(error).partition("\n")[0]
+            self.rebuild()
+            return
+        self.game.show_view(editor(self.game, document))
+
+
+def _copied(path: Path) -> Document:
+    """What comes with the game is never written over: a copy has no file yet."""
+    document = open_document(path)
+    return Document(document.kind, document.value)

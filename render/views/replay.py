@@ -1,0 +1,184 @@
+"""A match of old in the window: the match view with a line of time, and what can be done anywhere on it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import arcade
+
+from ecs.errors import MashupError
+from ecs.folders import data_folder
+from render.continued_table import ContinuedTable
+from render.evaluation import Evaluation
+from render.keys import written
+from render.mashup.dialogs import Box, Entry
+from render.mashup.replay_bar import ReplayBar
+from render.replay_table import replay_of
+from render.replaying import PHASE, ROUND, TURN
+from render.table import Table
+from render.views.match import MatchView
+from systems.mashup.notation import write
+
+if TYPE_CHECKING:
+    from render.window import GameWindow
+
+THINKING = 0.003
+"""Seconds of a frame for judging who was better."""
+SETTLED = 0.15
+"""Seconds after a jump until the log is told anew."""
+KEYS = {
+    "LEFT": (PHASE, -1),
+    "RIGHT": (PHASE, 1),
+    "SHIFT+LEFT": (TURN, -1),
+    "SHIFT+RIGHT": (TURN, 1),
+    "CTRL+LEFT": (ROUND, -1),
+    "CTRL+RIGHT": (ROUND, 1),
+}
+
+
+class ReplayView(MatchView):
+    """Plays, pauses, steps and jumps."""
+
+    def __init__(self, window: GameWindow, table: Table) -> None:
+        super().__init__(window, table)
+        replay = replay_of(table)
+        assert replay is not None
+        self.replay = replay
+        self.evaluation = Evaluation(replay.recording)
+        self._jumps = 0
+        self._unsettled_log: float | None = None
+        """Seconds until the log is told anew."""
+
+    @property
+    def bar(self) -> ReplayBar:
+        """The line of time and its buttons."""
+        assert self.hud.replay is not None
+        return self.hud.replay
+
+    def build(self) -> None:
+        """The match view, and the bar of the replay."""
+        super().build()
+        self.bar.more = self.more
+        self.bar.judge(self.evaluation)
+
+    # Time
+
+    def on_update(self, delta_time: float) -> None:
+        """Let the film run as fast as is set, and think a little about who was better."""
+        if self.latest is not None:
+            self.replay.busy = self.director.busy
+            self.director.tempo = self.replay.speed
+        super().on_update(delta_time)
+        if self.evaluation.go_on(THINKING):
+            self.bar.judge(self.evaluation)
+        if self.replay.jumps != self._jumps:
+            self._jumps, self._unsettled_log = self.replay.jumps, SETTLED
+        if self._unsettled_log is not None:
+            self._unsettled_log -= delta_time
+            if self._unsettled_log <= 0 and self.director.idle:  # or what is being shown would be told twice
+                self._unsettled_log = None
+                self._retell()
+
+    def _retell(self) -> None:
+        """After a jump the log tells what led to this point."""
+        self.log.count += 1
+        self.log.entries.clear()
+        self.replay.recording.retell(self.replay.position, self.log.hear)
+
+    def end(self) -> None:
+        """A replay stays where it is at the end: one may want to look back."""
+
+    # What else can be done
+
+    def more(self) -> None:
+        """Let the user choose."""
+        texts = self.texts
+        self.close_dialog()
+        layer = self.open_dialog()
+        self.boxes.name = "menu"
+        entries = [
+            Entry(
+                f"continue {seat}",
+                texts("replay.continue", player=self.words.player(seat)),
+                partial(self.go_on, seat),
+                "play",
+            )
+            for seat in (1, 2)
+            if self._playable()
+        ]
+        entries += [
+            Entry("copy", texts("replay.copy"), self.copy, "editor"),
+            Entry("picture", texts("replay.picture"), self.keep_picture, "eye"),
+            Entry("statistics", texts("replay.statistics"), self.statistics, "crown"),
+            Entry("back", texts("replay.back"), self.close_dialog, "replay"),
+        ]
+        self.boxes.box = Box(
+            layer, (self.width, self.height), texts("replay.more"), texts("replay.keys"), entries
+        )
+
+    def _playable(self) -> bool:
+        return bool(self.replay.position and self.replay.recording.match(self.replay.position).acting)
+
+    def go_on(self, seat: int) -> None:
+        """Play on from here against the computer."""
+        recording = self.replay.recording
+        match = recording.match(self.replay.position)
+        table = ContinuedTable(match, seat, recording.names, recording.config, self.game.settings.level)
+        self.game.flow.sit(table)
+
+    def copy(self) -> None:
+        """Copy the position as text."""
+        self.close_dialog()
+        try:
+            text = write(self.replay.recording.match(self.replay.position))
+        except MashupError as error:
+            self.notes.tell(str(error), "warning", key="copy")
+            return
+        self.game.set_clipboard_text(text)
+        self.notes.tell(self.texts("replay.copied"), "check", key="copy")
+
+    def keep_picture(self) -> None:
+        """Keep what is seen as a PNG in the user's folder."""
+        self.close_dialog()
+        path = data_folder() / "pictures" / f"replay-{self.replay.position}.png"
+        self.on_draw()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            arcade.get_image(0, 0, *self.game.get_framebuffer_size()).convert("RGB").save(path)
+        except OSError as error:
+            self.notes.tell(str(error), "warning", key="picture")
+            return
+        self.notes.tell(self.texts("replay.kept", file=str(path)), "check", key="picture")
+
+    def statistics(self) -> None:
+        """On to the numbers of the match."""
+        super().end()
+
+    # Keys
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """The arrows go through time; with Alt they move over the board as in a match."""
+        key = written(symbol, modifiers)
+        if self.dialog is not None or self.latest is None:
+            super().on_key_press(symbol, modifiers)
+            return
+        match key:
+            case _ if key in KEYS:
+                self.bar.go(*KEYS[key])
+            case "ALT+LEFT" | "ALT+RIGHT" | "ALT+UP" | "ALT+DOWN":
+                super().on_key_press(symbol, 0)
+            case "UP":
+                self.bar.faster()
+            case "DOWN":
+                self.bar.slower()
+            case "HOME":
+                self.replay.seek(0)
+            case "END":
+                self.replay.seek(self.replay.recording.length)
+            case "SPACE":
+                self.sitting.pause()
+            case "C" | "CTRL+C":
+                self.copy()
+            case _:
+                super().on_key_press(symbol, modifiers)
