@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes.util
 import hashlib
 import importlib.util
 import json
@@ -19,6 +20,11 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "mashup-setup.json"
 LOG = VENV / "mashup-setup.log"
+TRIED = VENV / "mashup-system.txt"
+LIBRARIES = {"libgl1": "GL", "libfontconfig1": "fontconfig"}
+"""Debian packages, and the library for which each is wanted."""
+WINDOW = tuple(LIBRARIES)
+"""What a window needs of the system."""
 EXIT_INTERRUPTED = 130  # what a shell reports after Ctrl-C
 
 
@@ -26,11 +32,16 @@ class SetupError(Exception):
     """The environment cannot be set up; the text is the one sentence that says why."""
 
 
-def launch(extras: Iterable[str], arguments: Sequence[str]) -> int:
-    """Do the whole work of a script: set up, run Python with these arguments, give its exit code."""
+def launch(extras: Iterable[str], arguments: Sequence[str], packages: Iterable[str] = ()) -> int:
+    """Do the whole work of a script: set up, run Python with these arguments, give its exit code.
+
+    ``packages`` are Debian packages of which the system should have what is in them.
+    """
     try:
+        python = ensure(extras)
+        ensure_system(packages)
         # -P: nothing in the working folder may hide a module of ours
-        return run([ensure(extras), "-P", *arguments])
+        return run([python, "-P", *arguments])
     except SetupError as error:
         print(error, file=sys.stderr)
         return 1
@@ -59,6 +70,25 @@ def ensure(extras: Iterable[str]) -> Path:
     except OSError as error:
         raise SetupError(f"Could not set up {VENV}: {error}.") from error
     return venv_python()
+
+
+def ensure_system(packages: Iterable[str]) -> None:
+    """Install what the system lacks where that is allowed, and say what is lacking where it is not."""
+    if not sys.platform.startswith("linux"):
+        return  # other systems bring all of it
+    missing = [package for package in packages if not _has(package)]
+    if not missing:
+        return
+    apt_get = shutil.which("apt-get")
+    # it may be large, or there may be no network: once is enough
+    if apt_get and _is_root() and missing != _tried():
+        TRIED.write_text(" ".join(missing), encoding="utf-8")
+        _apt_get(apt_get, missing)
+        missing = [package for package in missing if not _has(package)]
+    if missing:
+        what = " ".join(missing)
+        how = f"sudo apt-get install {what}" if apt_get else f"your system's packages like Debian's {what}"
+        print(f"For windows something of the system is missing; it comes with: {how}.", file=sys.stderr)
 
 
 def run(command: Sequence[str | Path]) -> int:
@@ -122,14 +152,37 @@ def _install_venv_module() -> None:
     # Debian and Ubuntu leave ensurepip out of Python and put it into a package of its own
     package = f"python{_version()}-venv"
     apt_get = shutil.which("apt-get")
-    if apt_get and hasattr(os, "geteuid") and os.geteuid() == 0:
-        _step("Updating the package lists", [apt_get, "update"])
-        _step(f"Installing {package}", [apt_get, "install", "-y", "--no-install-recommends", package])
+    if apt_get and _is_root():
+        _apt_get(apt_get, [package])
         importlib.invalidate_caches()
         if _can_make_venv():
             return
     how = f"sudo apt-get install {package}" if apt_get else f"your system's package like Debian's {package}"
     raise SetupError(f"This Python cannot make virtual environments; what is missing comes with: {how}.")
+
+
+def _is_root() -> bool:
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def _apt_get(apt_get: str, packages: Sequence[str]) -> None:
+    _step("Updating the package lists", [apt_get, "update"])
+    what = " ".join(packages)
+    _step(f"Installing {what}", [apt_get, "install", "-y", "--no-install-recommends", *packages])
+
+
+def _has(package: str) -> bool:
+    """Whether the system has what is in that package, wherever it came from."""
+    if package == "xvfb":
+        return shutil.which("Xvfb") is not None
+    return ctypes.util.find_library(LIBRARIES[package]) is not None
+
+
+def _tried() -> list[str]:
+    try:
+        return TRIED.read_text(encoding="utf-8").split()
+    except OSError:
+        return []
 
 
 def _install(extras: Sequence[str]) -> None:

@@ -49,6 +49,7 @@ def test_import_contract_sees_an_offence(tmp_path: Path, room: str, offence: str
 def test_every_folder_with_modules_is_a_package() -> None:
     """Else import-linter, the coverage and the wheel would silently pass it over."""
     folders = {path.parent for room in ROOMS for path in (ROOT / room).rglob("*.py")}
+    folders.discard(ROOT / "data" / "mods")  # each file there is a mod of its own, loaded by its path
     assert [folder for folder in sorted(folders) if not (folder / "__init__.py").is_file()] == []
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes.util
 import importlib
 import io
 import json
@@ -70,6 +71,7 @@ class FakeProcess:
         pass
 
 
+WINDOW = ("libgl1", "libfontconfig1")
 MAKE = "PYTHON -m venv ROOT/.venv"
 PIP = "ROOT/.venv/bin/python -m pip install --no-input --progress-bar=off -e"
 
@@ -83,6 +85,7 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     monkeypatch.setattr(bootstrap, "VENV", venv)
     monkeypatch.setattr(bootstrap, "STAMP", venv / "stamp.json")
     monkeypatch.setattr(bootstrap, "LOG", venv / "setup.log")
+    monkeypatch.setattr(bootstrap, "TRIED", venv / "tried.txt")
     monkeypatch.setattr(bootstrap, "subprocess", machine)
     monkeypatch.setattr(bootstrap, "run", lambda command: 0)
     monkeypatch.setattr(bootstrap, "venv_python", lambda: venv / "bin/python")
@@ -247,6 +250,80 @@ def test_missing_venv_module_is_installed_where_allowed(
     ]
 
 
+# What the system has to bring
+
+
+def without_libraries(monkeypatch: pytest.MonkeyPatch, *, apt_get: bool, user: int) -> set[str]:
+    missing = {"GL", "fontconfig", "Xvfb"}
+    programs = {"apt-get"} if apt_get else set()
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(ctypes.util, "find_library", lambda name: None if name in missing else name)
+    monkeypatch.setattr(
+        shutil, "which", lambda name: name if name in programs or name == "Xvfb" not in missing else None
+    )
+    monkeypatch.setattr(os, "geteuid", lambda: user, raising=False)
+    return missing
+
+
+def test_libraries_are_installed_where_allowed(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = without_libraries(monkeypatch, apt_get=True, user=0)
+    machine.on_command = lambda command: missing.clear() if "apt-get install" in command else None
+    assert bootstrap.launch([], [], (*WINDOW, "xvfb")) == 0
+    assert machine.commands[2:] == [
+        "apt-get update",
+        "apt-get install -y --no-install-recommends libgl1 libfontconfig1 xvfb",
+    ]
+    assert "missing" not in capsys.readouterr().err
+    machine.commands.clear()
+    assert bootstrap.launch([], [], (*WINDOW, "xvfb")) == 0
+    assert machine.commands == []
+
+
+@pytest.mark.parametrize(
+    ("apt_get", "how"),
+    [
+        (True, "sudo apt-get install libgl1 libfontconfig1"),
+        (False, "your system's packages like Debian's libgl1 libfontconfig1"),
+    ],
+)
+def test_libraries_that_may_not_be_installed_are_one_sentence(
+    machine: Machine,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    apt_get: bool,
+    how: str,
+) -> None:
+    without_libraries(monkeypatch, apt_get=apt_get, user=1000)
+    assert bootstrap.launch([], [], WINDOW) == 0
+    assert not any("apt-get" in command for command in machine.commands)
+    assert capsys.readouterr().err.splitlines()[-1] == (
+        f"For windows something of the system is missing; it comes with: {how}."
+    )
+
+
+def test_libraries_that_cannot_be_installed_are_tried_once(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    without_libraries(monkeypatch, apt_get=True, user=0)
+    machine.fails["apt-get"] = "no network"
+    bootstrap.launch([], [], WINDOW)
+    machine.commands.clear()
+    bootstrap.launch([], [], WINDOW)
+    assert machine.commands == []
+    assert capsys.readouterr().err.count("it comes with: sudo apt-get install libgl1") == 2
+    bootstrap.launch([], [], (*WINDOW, "xvfb"))
+    assert len(machine.commands) == 2
+
+
+def test_other_systems_bring_their_libraries(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_libraries(monkeypatch, apt_get=True, user=0)
+    monkeypatch.setattr(sys, "platform", "darwin")
+    bootstrap.launch([], [], WINDOW)
+    assert not any("apt-get" in command for command in machine.commands)
+
+
 def test_progress_stays_on_one_line(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -290,24 +367,36 @@ def test_old_python_gets_one_sentence(script: str, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize(
-    ("script", "extras", "command"),
-    [("play", [], ["-m", "render.cli", "play"]), ("test", ["dev"], ["-m", "tests"])],
+    ("script", "extras", "command", "environment", "packages"),
+    [
+        ("play", ["client"], ["-m", "render.cli", "play"], {}, ()),
+        ("play", ["client"], ["-m", "render.cli", "play"], {"DISPLAY": ":0"}, WINDOW),
+        ("test", ["dev"], ["-m", "tests"], {}, (*WINDOW, "xvfb")),
+    ],
 )
 def test_scripts_pass_their_arguments_on(
-    script: str, extras: list[str], command: list[str], monkeypatch: pytest.MonkeyPatch
+    script: str,
+    extras: list[str],
+    command: list[str],
+    environment: dict[str, str],
+    packages: tuple[str, ...],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    calls: list[tuple[list[str], list[str]]] = []
+    calls: list[tuple[list[str], list[str], tuple[str, ...]]] = []
 
-    def launch(extras: list[str], arguments: list[str]) -> int:
-        calls.append((extras, arguments))
+    def launch(extras: list[str], arguments: list[str], packages: tuple[str, ...]) -> int:
+        calls.append((extras, arguments, packages))
         return 7
 
+    monkeypatch.delenv("DISPLAY", raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
     monkeypatch.setattr(bootstrap, "launch", launch)
     monkeypatch.setattr(sys, "argv", [script, "--seed", "a b"])
     with pytest.raises(SystemExit) as stop:
         runpy.run_path(str(ROOT / script), run_name="__main__")
     assert stop.value.code == 7
-    assert calls == [(extras, [*command, "--seed", "a b"])]
+    assert calls == [(extras, [*command, "--seed", "a b"], packages)]
 
 
 @pytest.mark.parametrize("script", ["play", "test", ".ci/run"])

@@ -6,29 +6,32 @@ import importlib
 import io
 import os
 import sys
-import tempfile
-import time
-import traceback
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
 
 # name -> (where its click command lives, what the overview says); imported only when it is used
 COMMANDS: dict[str, tuple[str, str]] = {
-    "play": ("render.cli.play:command", "Watch a match in the terminal."),
+    "play": ("render.cli.play:command", "Play, in a window or on a server."),
+    "watch": ("render.cli.watch:command", "Watch a match on a server."),
+    "edit": ("render.cli.edit:command", "Edit boards, heroes and rules in a window."),
+    "replay": ("render.cli.replay:command", "Look at a match of old, or make a picture or film of it."),
+    "stats": ("render.cli.stats:command", "The numbers of matches of old: heroes, stones, players."),
     "check": ("render.cli.check:command", "Check config files and name every fault."),
     "scenario": ("render.cli.scenario:command", "List, draw and make boards."),
     "simulate": ("render.cli.simulate:command", "Play many matches and count what happened."),
     "league": ("render.cli.league:command", "Let the levels play each other and rate them."),
+    "balance": ("render.cli.balance:command", "Play random drafts and tell what wins how often."),
     "tune": ("render.cli.tune:command", "Find better weights for the brains by self-play."),
     "soak": ("render.cli.soak:command", "Play matches and check every invariant after every command."),
     "bench": ("render.cli.bench:command", "Measure how fast the rules are."),
+    "mod": ("render.cli.mod:command", "Make a mod, try it out, list what there is."),
     "schema": ("render.cli.schema:command", "Print or write the JSON Schemas."),
     "position": ("render.cli.position:command", "Draw a position given in text notation."),
     "serve": ("render.cli.serve:command", "Host matches for players, bots and spectators."),
     "export": ("render.cli.export:command", "Write a match log in the standard's replay form."),
     "bot": ("render.cli.bot:command", "Play on a server as a bot."),
+    "screenshots": ("render.cli.screenshots:command", "Take pictures of every view and animation."),
 }
 
 EXIT_ERROR = 1
@@ -92,7 +95,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if _is_expected(error):
             _say(str(error))
             return EXIT_ERROR
-        _say(_apology(error))
+        from render.crash import apology
+
+        _say(apology(error))
         return EXIT_INTERNAL
     return result if isinstance(result, int) else 0
 
@@ -112,26 +117,3 @@ def _is_expected(error: Exception) -> bool:
     # whoever raised a MashupError has imported its module; to import it here could fail in its turn
     errors = sys.modules.get("ecs.errors")
     return errors is not None and isinstance(error, errors.MashupError)
-
-
-def _apology(error: Exception) -> str:
-    what = " ".join(f"{type(error).__name__} {error}".split())
-    log = _write_log(error)
-    where = f"the details are in {log}" if log else "the details could not be saved"
-    return f"Something went wrong inside mashup: {what}; {where}."
-
-
-def _write_log(error: Exception) -> Path | None:
-    import platformdirs
-
-    name = f"mashup-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}.log"
-    text = f"mashup {' '.join(sys.argv[1:])}\n\n{''.join(traceback.format_exception(error))}"
-    for folder in (platformdirs.user_log_dir("mashup"), tempfile.gettempdir()):
-        path = Path(folder, name)
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-        except OSError:
-            continue
-        return path
-    return None

@@ -11,21 +11,23 @@ from ecs.config import save
 from ecs.errors import MashupError
 from net.mashup.dialect import MashupDialect
 from net.mashup.export import exported
-from net.matchlog import read
-from render.cli.options import refuse_unwritable
+from net.matchlog import mods_of, read
+from render.cli.options import known_mods_option, refuse_unwritable
+from systems.mashup.game import as_told
 
 
 @click.command("export")
 @click.argument("log", type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Where to; else it is printed.")
 @click.option("--force", is_flag=True, help="Replace a file that exists.")
+@known_mods_option
 def command(log: Path, out: Path | None, force: bool) -> int:
     """Write a match log in the standard's replay form.
 
     Of a log that is damaged, what stands before the damage is written; the exit code is 1 then.
     """
     refuse_unwritable(out)
-    dialect = MashupDialect()
+    dialect = MashupDialect(as_told(mods_of(log)))
     found = read(log, dialect.game)
     for sentence in filter(None, (found.note, found.fault)):
         click.echo(sentence, err=True)

@@ -19,6 +19,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 SEED = click.IntRange(-(2**63), 2**63 - 1)
 """What a seed may be: as much as the dice can tell apart."""
 
+seed_option = click.option(
+    "--seed",
+    type=SEED,
+    metavar="INTEGER",
+    default=1,
+    show_default=True,
+    help="Any integer; decides everything.",
+)
+"""``--seed`` of everything that is played many times."""
+
 
 class Number(click.FloatRange):
     """A number in a range; what is no number (nan) is in none."""
@@ -59,10 +69,56 @@ def brain_options(default: str) -> Callable[[F], F]:
     return lambda function: _add(options, function)
 
 
-def chosen_setup(scenario: str | None, match: str | None, characters: str | None) -> Setup:
-    """The setup that the three options ask for."""
+def mods_option(function: F) -> F:
+    """Add ``--mods``, which becomes the names and whole paths of mods that can be loaded."""
+    return click.option(
+        "--mods",
+        metavar="A,B,...",
+        default="",
+        callback=_chosen_mods,
+        help="The mods in play, by name ('mashup mod list' tells them) or by path, divided by commas.",
+    )(function)
+
+
+def known_mods_option(function: F) -> F:
+    """Add ``--mods`` for those who do not choose what is played: these mods are known, wherever they lie."""
+    return click.option(
+        "--mods",
+        metavar="A,B,...",
+        default="",
+        callback=_chosen_mods,
+        expose_value=False,
+        help="Paths of mods that may be in play and are not installed, divided by commas.",
+    )(function)
+
+
+def _chosen_mods(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
+    from ecs.mods import is_path
+    from systems.mashup.game import modded
+
+    wanted = [name.strip() for name in value.split(",") if name.strip()]
+    names = tuple(str(Path(name).absolute()) if is_path(name) else name for name in wanted)
+    modded(names)  # a mod that cannot be loaded is told at once
+    return names
+
+
+def chosen_setup(
+    scenario: str | None, match: str | None, characters: str | None, mods: tuple[str, ...] = ()
+) -> Setup:
+    """The setup that the three options ask for; it must fit the mods."""
     given = {"scenario": scenario, "match": match, "characters": characters}
-    return load_setup(**{name: value for name, value in given.items() if value is not None})
+    setup = load_setup(**{name: value for name, value in given.items() if value is not None})
+    refuse_unfit(setup, mods)
+    return setup
+
+
+def refuse_unfit(setup: Setup, mods: tuple[str, ...]) -> None:
+    """Raise if the match config says something of stones that these mods cannot make sense of."""
+    if setup.match.mod_stones:
+        from ecs.match import Match
+        from systems.mashup.game import modded
+
+        Match(modded(mods), setup, 0)
 
 
 def refuse_unwritable(path: Path | None) -> None:

@@ -12,6 +12,7 @@ from ecs.config import printable
 from ecs.grid import Field
 from ecs.match import Match
 from ecs.world import World
+from render.cli.options import mods_option
 from systems.mashup.components import (
     STAN_LEE,
     Choice,
@@ -25,6 +26,7 @@ from systems.mashup.components import (
     Stone,
     Visit,
 )
+from systems.mashup.game import modded
 from systems.mashup.notation import parse, tags, write
 from systems.mashup.notation.board import NPCS
 from systems.mashup.refusals import written
@@ -37,13 +39,14 @@ _SIGNS = {npc: sign for sign, npc in NPCS.items()}
 @click.command("position")
 @click.argument("text")
 @click.option("--seed", type=int, default=0, show_default=True, help="For dice that TEXT does not tell.")
-def command(text: str, seed: int) -> None:
+@mods_option
+def command(text: str, seed: int, mods: tuple[str, ...]) -> None:
     """Draw the position TEXT, or say what is wrong with it.
 
     A position is a match in one line, such as 'H4/2#2/4h H=Hulk h=Hawkeye'. The last line of the answer
     is the same position with nothing left out.
     """
-    match = parse(text, seed=seed)
+    match = parse(text, modded(mods), seed)
     console = Console(soft_wrap=True, highlight=False)
     console.print(Text(_heading(match), "bold"))
     _draw(console, match.world)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ecs.errors import MashupError
-from render.cli.options import SEED
+from render.cli.options import SEED, mods_option, refuse_unfit
 from systems.mashup.configs import Setup, load_setup
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ _OPTIONS = (
 
 
 def _with_options(function: F) -> F:
+    function = mods_option(function)
     for option in reversed(_OPTIONS):
         function = option(function)
     return function
@@ -78,7 +79,7 @@ def _with_options(function: F) -> F:
 @_with_options
 def command(
     conf_match: str, conf_chars: str, conf_scenario: str, check_conf: bool, replay: Path | None,
-    log_level: int, verbose: bool, **chosen: Any,
+    log_level: int, verbose: bool, mods: tuple[str, ...], **chosen: Any,
 ) -> None:  # fmt: skip
     """Run a server that plays Marvelous Mashup by the standard.
 
@@ -86,6 +87,7 @@ def command(
     matches that were running go on when it is started again.
     """
     setup = load_setup(conf_match, conf_chars, conf_scenario)
+    refuse_unfit(setup, mods)
     if check_conf:
         click.echo("The configs are right.")
         return
@@ -102,16 +104,17 @@ def command(
     begin(MOST_LOGGED if verbose else log_level)
     archive = Archive(replay or _default_folder())
     try:
-        asyncio.run(_run(setup, archive, _options(chosen), _house(chosen)))
+        asyncio.run(_run(mods, setup, archive, _options(chosen), _house(chosen)))
     finally:
         archive.close()
 
 
-async def _run(setup: Setup, archive: Archive, options: Options, house: House) -> None:
+async def _run(mods: tuple[str, ...], setup: Setup, archive: Archive, options: Options, house: House) -> None:
     from net.mashup.dialect import MashupDialect
     from net.server import Server
+    from systems.mashup.game import modded
 
-    await Server(MashupDialect(), setup, archive, options, house, _version()).run()
+    await Server(MashupDialect(modded(mods)), setup, archive, options, house, _version()).run()
 
 
 def _options(chosen: dict[str, Any]) -> Options:
@@ -153,9 +156,9 @@ def _house(chosen: dict[str, Any]) -> House:
 
 
 def _default_folder() -> Path:
-    import platformdirs
+    from ecs.folders import replay_folder
 
-    return Path(platformdirs.user_data_dir("mashup", appauthor=False), "replays")
+    return replay_folder()
 
 
 def _version() -> str:

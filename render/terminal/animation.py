@@ -25,7 +25,7 @@ from render.terminal.board import Mark
 from render.terminal.scene import Scene
 from render.terminal.screen import Frame
 from render.terminal.theme import Glyphs, style
-from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Stone
+from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero
 from systems.mashup.events import Excelsior, Fielded, KnockedOut, Picked, Ported, Shot, Snapped, Struck, Used
 
 FLASH = style("#ffffff", "#d02030", bold=True)
@@ -45,7 +45,7 @@ def before(scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
     if isinstance(event, Struck):
         return [Frame(0.12, {event.origin: Mark(Style(bgcolor="#ffffff", color="#10131a"))})]
     if isinstance(event, Used):
-        _, colour = theme.stone_look(world.get(event.stone, Stone).name)
+        _, colour = theme.stone_look(world, event.stone)
         glow = Style(bgcolor=colour, color="#05070a")
         return [
             Frame(0.2, {event.origin: Mark(glow)}),
@@ -73,7 +73,7 @@ def after(scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
     if isinstance(event, KnockedOut):
         return [Frame(0.6, _on(scene, event.entity, Mark(FLASH, "KO")))]
     if isinstance(event, Taken):
-        _, colour = theme.stone_look(scene.world.get(event.item, Stone).name)
+        _, colour = theme.stone_look(scene.world, event.item)
         return [Frame(0.5, {event.field: Mark(Style(bgcolor=colour, color="#05070a"))})]
     if isinstance(event, Given):
         return [Frame(0.5, _on(scene, event.taker, Mark(Style(bgcolor="#ffffff", color="#10131a"))))]

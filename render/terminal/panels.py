@@ -7,12 +7,13 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from ecs.components import MATCH, OVER, Cooldown, Health, Inventory, Points, Position, Waiting
+from ecs.components import MATCH, OVER, Cooldown, Health, Inventory, Points, Position
+from render.mashup.coming import coming as next_guest
 from render.terminal import theme
 from render.terminal.cast import Member
 from render.terminal.scene import DEED, ROUND, Line, Scene
 from render.terminal.theme import Glyphs, style
-from systems.mashup.components import DRAFT, GOOSE, STAN_LEE, THANOS, Hero, Overtime, Record, Stone, Visit
+from systems.mashup.components import DRAFT, GOOSE, THANOS, Hero, Record, Stone
 
 _CONSOLE = Console()  # only asked how to wrap
 BAR = 6
@@ -38,20 +39,7 @@ def header(scene: Scene, width: int) -> Text:
 
 def coming(scene: Scene) -> str:
     """What the next rounds will bring."""
-    texts, world = scene.words.texts, scene.world
-    if world.has(THANOS, Position) or world.has(THANOS, Waiting):
-        return texts("header.thanos.here")
-    if stones := len(scene.stones(GOOSE)):
-        return texts("header.goose", stones=stones)
-    if world.get(STAN_LEE, Visit).round == scene.progress.round:
-        return texts("header.stan")
-    start = world.get(MATCH, Overtime).start
-    if not start:
-        return texts("header.thanos.never")
-    left = start - scene.progress.round
-    if left <= 1:
-        return texts("header.thanos.next")
-    return texts("header.thanos", rounds=scene.words.counted("rounds", left))
+    return next_guest(scene.world, scene.words)
 
 
 def order(scene: Scene, glyphs: Glyphs, width: int) -> Text:
@@ -141,7 +129,7 @@ def stones(scene: Scene, items: list[int]) -> Text:
     """The letters of some stones, with the rounds they still cool down."""
     line = Text()
     for item in items:
-        letter, colour = theme.stone_look(scene.world.get(item, Stone).name)
+        letter, colour = theme.stone_look(scene.world, item)
         left = scene.world.get(item, Cooldown).ready - scene.progress.round
         if left > 0:
             line.append(f"{letter.lower()}{left}", Style(color=colour, dim=True))
@@ -172,7 +160,7 @@ def stone_list(scene: Scene, glyphs: Glyphs, width: int) -> list[Text]:
     lines = []
     for entity in world.each(Stone):
         stone, position = world.get(entity, Stone), world.find(entity, Position)
-        letter, colour = theme.stone_look(stone.name)
+        letter, colour = theme.stone_look(world, entity)
         if position is not None:
             holder = texts("panel.lies", field=list(world.grid.xy(position.field)))
         else:

@@ -12,7 +12,7 @@ from ecs.match import Match, View
 from ecs.world import World
 from render.terminal.cast import Cast
 from render.terminal.tally import Tally
-from render.terminal.words import Words
+from render.words import Words
 from systems.mashup.components import Hero, Npc, Stone
 from systems.mashup.events import Excelsior, Fielded, Snapped
 

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from rich.style import Style
 
-from systems.mashup.stones import SIX
+from ecs.world import World
+from systems.mashup.components import Stone
+from systems.mashup.powers import kinds_of
 
 # Almost everybody can tell blue from orange; the case of the letters tells the teams apart as well.
 TEAM = {1: "#58c4ff", 2: "#ff9d5c"}
@@ -22,10 +24,6 @@ ACTIVE, ACTIVE_DARK = "#10131a", "#fff3b0"
 GOOD, FAIR, POOR = "#5be38a", "#f0d040", "#ff5a5a"
 DIM = "#7c8594"
 TEXT = "#d8dee9"
-OTHER_STONE = "#d0d0d0"
-
-STONES = {kind.name: (kind.glyph, kind.colour) for kind in SIX}
-"""Letter and colour of every built-in stone by its name."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +79,7 @@ def bar(glyphs: Glyphs, hp: int, top: int, width: int) -> str:
     return (glyphs.bar[-1] * full + (glyphs.bar[part] if part else "")).ljust(width)
 
 
-def stone_look(name: str) -> tuple[str, str]:
+def stone_look(world: World, stone: int) -> tuple[str, str]:
     """Letter and colour of a stone, also of one that a mod brought."""
-    return STONES.get(name, (name[:1].upper() or "?", OTHER_STONE))
+    kind = kinds_of(world)[world.get(stone, Stone).name]
+    return kind.glyph, kind.colour

@@ -12,7 +12,7 @@ from ecs.world import World
 from render.terminal import theme
 from render.terminal.cast import Cast
 from render.terminal.theme import Glyphs, style
-from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Npc, Rock, Stone
+from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Npc, Portal, Rock, Stone
 
 SMALL, LARGE = 1, 2
 """The zoom: a field is ``2 * zoom`` characters wide and ``zoom`` high."""
@@ -38,7 +38,8 @@ class Painter(NamedTuple):
             for entity in here:
                 if self.world.has(entity, kind):
                     return self._entity(entity)
-        return self._portal() if here else self._grass(field)
+        portal = any(self.world.has(entity, Portal) for entity in here)  # what else there is, a mod brought
+        return self._portal() if portal else self._grass(field)
 
     def plain(self, text: str, look: Style) -> Tile:
         """A field with a text in its middle, such as the damage done there."""
@@ -53,7 +54,7 @@ class Painter(NamedTuple):
         if self.world.has(entity, Hero):
             return self._hero(entity)
         if stone := self.world.find(entity, Stone):
-            return self._stone(stone.name)
+            return self._stone(entity, stone.name)
         return self._rock(self.world.get(entity, Health))
 
     def _grass(self, field: Field) -> Tile:
@@ -72,19 +73,22 @@ class Painter(NamedTuple):
         look = style(theme.PORTAL, theme.PORTAL_DARK, bold=True)
         return [[("()", look)]] if self.zoom == SMALL else [[(line, look)] for line in self.glyphs.portal]
 
-    def _stone(self, name: str) -> Tile:
-        letter, colour = theme.stone_look(name)
+    def _stone(self, entity: int, name: str) -> Tile:
+        letter, colour = theme.stone_look(self.world, entity)
         look = style(colour, "#05070a", bold=True)
         if self.zoom == SMALL:
             return [[(self.glyphs.stone + letter, look)]]
         return [[(f" {self.glyphs.stone * 2} ", look)], [(name[:4].center(4), look)]]
 
     def _npc(self, entity: int) -> Tile:
-        small, large, look = {
+        name = self.world.get(entity, Npc).name
+        guests = {
             GOOSE: ("Go", ("^..^", "Goos"), style(theme.GOOSE_COLOUR, theme.GOOSE_DARK, bold=True)),
             STAN_LEE: ("SL", ("STAN", "LEE!"), style(theme.STAN_COLOUR, theme.STAN_DARK, bold=True)),
             THANOS: ("TH", ("THA-", "-NOS"), style(theme.THANOS_COLOUR, theme.THANOS_DARK, bold=True)),
-        }[entity]
+        }
+        other = (name[:2].ljust(2), (" ^^ ", name[:4].center(4)), guests[STAN_LEE][2])  # somebody of a mod
+        small, large, look = guests.get(entity, other)
         return [[(small, look)]] if self.zoom == SMALL else [[(line, look)] for line in large]
 
     def _hero(self, entity: int) -> Tile:
@@ -107,7 +111,7 @@ class Painter(NamedTuple):
         width = 3 if stones else 4
         spans: list[Span] = [((letters.upper() if seat == 1 else letters.lower())[:width].ljust(width), look)]
         if stones:
-            _, colour = theme.stone_look(self.world.get(stones[-1], Stone).name)
+            _, colour = theme.stone_look(self.world, stones[-1])
             spans.append((self.glyphs.stone, style(colour, "#05070a", bold=True)))
         return spans
 

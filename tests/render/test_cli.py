@@ -5,13 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
 import click
-import platformdirs
 import pytest
 
 from ecs.errors import MashupError
@@ -118,29 +116,14 @@ def test_a_command_may_give_its_exit_code(install: Install, result: object, code
 def test_surprise_is_one_sentence_with_the_traceback_in_a_log(
     install: Install, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(platformdirs, "user_log_dir", lambda name: str(tmp_path / "logs" / name))
+    monkeypatch.setenv("MASHUP_HOME", str(tmp_path))
     install(raises(ZeroDivisionError("two\nlines")))
     assert main(["thing"]) == 70
-    (log,) = tmp_path.glob("logs/mashup/*.log")
+    (log,) = tmp_path.glob("logs/*.log")
     assert capsys.readouterr().err == (
         f"Something went wrong inside mashup: ZeroDivisionError two lines; the details are in {log}.\n"
     )
     assert "Traceback (most recent call last)" in log.read_text(encoding="utf-8")
-
-
-def test_log_falls_back_to_the_temporary_folder(
-    install: Install, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    blocked = tmp_path / "file"
-    blocked.touch()
-    monkeypatch.setattr(platformdirs, "user_log_dir", lambda name: str(blocked))
-    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(tmp_path))
-    install(raises(ZeroDivisionError()))
-    assert main(["thing"]) == 70
-    assert [path.suffix for path in tmp_path.iterdir() if path != blocked] == [".log"]
-    monkeypatch.setattr(tempfile, "gettempdir", lambda: str(blocked))
-    assert main(["thing"]) == 70
-    assert capsys.readouterr().err.endswith("; the details could not be saved.\n")
 
 
 def test_closed_pipe_is_no_complaint() -> None:

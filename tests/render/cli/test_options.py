@@ -5,12 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+import msgspec
 import pytest
+from click.testing import CliRunner
 
 from ecs.config import ConfigError
 from ecs.errors import MashupError
-from render.cli.options import SEED, Number, brain_options, chosen_setup, refuse_unwritable, setup_options
+from render.cli.options import (
+    SEED,
+    Number,
+    brain_options,
+    chosen_setup,
+    known_mods_option,
+    mods_option,
+    refuse_unwritable,
+    setup_options,
+)
 from systems.mashup.configs import default_setup, load_setup
+from tests.tutorial import bloom
 
 
 def test_nothing_chosen_is_the_default() -> None:
@@ -59,3 +71,47 @@ def test_unwritable_places(tmp_path: Path) -> None:
         refuse_unwritable(tmp_path)
     with pytest.raises(MashupError, match="there is no folder"):
         refuse_unwritable(tmp_path / "no" / "new.json")
+
+
+def test_mods_are_names_and_whole_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MASHUP_MODS", "")
+    monkeypatch.chdir(tmp_path)
+    path = bloom(tmp_path)
+    found: list[tuple[str, ...]] = []
+
+    @click.command()
+    @mods_option
+    def command(mods: tuple[str, ...]) -> None:
+        found.append(mods)
+
+    def run(*words: str) -> object:
+        return CliRunner().invoke(command, words).exception
+
+    assert [run(), run("--mods", " gravity, bloom.py,"), run("--mods", str(path))] == [None, None, None]
+    assert found == [(), ("gravity", str(path)), (str(path),)]
+    assert str(run("--mods", "moon")).startswith("There is no mod called 'moon'; here are ")
+    assert str(run("--mods", "gravity,gravity")) == "The mod gravity is named twice; once is right."
+
+
+def test_guests_only_have_to_know_mods(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from ecs.mods import load_file, load_told
+
+    monkeypatch.setenv("MASHUP_MODS", "")
+    path = bloom(tmp_path)
+
+    @click.command()
+    @known_mods_option
+    def command() -> None:
+        load_told([load_file(path).label])
+
+    assert isinstance(CliRunner().invoke(command, []).exception, MashupError)
+    assert CliRunner().invoke(command, ["--mods", str(path)]).exception is None
+
+
+def test_a_config_must_fit_the_mods(tmp_path: Path) -> None:
+    config = msgspec.structs.replace(default_setup().match, mod_stones={"gravity": {"reach": 2}})
+    path = tmp_path / "near.game.json"
+    path.write_bytes(msgspec.json.encode(config))
+    assert chosen_setup(None, str(path), None, ("gravity",)).match == config
+    with pytest.raises(MashupError, match="speaks of stones that no mod here brings: gravity"):
+        chosen_setup(None, str(path), None)

@@ -7,15 +7,19 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from render.cli import main
+from render.cli import play as module
+from render.cli.opening import NoWindow
+from render.settings import Settings
 
 MASHUP = [sys.executable, "-m", "render.cli"]
 ROOT = Path(__file__).resolve().parents[3]
-QUICK = ["play", "--match", "quick", "--scenario", "knowhere"]
+QUICK = ["play", "--terminal", "--match", "quick", "--scenario", "knowhere"]
 
 
 def play(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -36,7 +40,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[byte
 
 
 def test_in_a_pipe_the_match_is_told_in_plain_lines(capsys: pytest.CaptureFixture[str]) -> None:
-    out = play(capsys, "--seed", "4")
+    out = play(capsys, "--seed", "4", "--brain", "easy")
     lines = out.splitlines()
     assert "\x1b" not in out
     assert lines[0] == "    Player 1 has chosen six heroes."
@@ -47,8 +51,8 @@ def test_in_a_pipe_the_match_is_told_in_plain_lines(capsys: pytest.CaptureFixtur
 
 
 def test_same_seed_same_match_and_no_other(capsys: pytest.CaptureFixture[str]) -> None:
-    assert play(capsys, "--seed", "4") == play(capsys, "--seed", "4")
-    assert play(capsys, "--seed", "4") != play(capsys, "--seed", "5")
+    first, again, other = (play(capsys, "--brain", "random", "--seed", seed) for seed in "445")
+    assert first == again != other
 
 
 def test_rounds_stop_early(capsys: pytest.CaptureFixture[str]) -> None:
@@ -172,3 +176,90 @@ def test_ctrl_c_brings_screen_and_cursor_back() -> None:
     assert terminal.output.index(b"\x1b[?1049h") < terminal.output.index(b"\x1b[?1049l")
     assert terminal.output.rindex(b"\x1b[?25l") < terminal.output.rindex(b"\x1b[?25h")
     assert b"Traceback" not in terminal.output
+
+
+# The window
+
+
+class Flow:
+    """Notes where it is sent."""
+
+    def __init__(self) -> None:
+        self.went: list[str] = []
+
+    def __getattr__(self, place: str) -> Callable[..., None]:
+        return lambda *arguments: self.went.append(" ".join([place, *arguments]))
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, list[str]]]:
+    """What a window would have shown, with which settings."""
+    shown: list[tuple[Settings, list[str]]] = []
+
+    def open_window(begin: Callable[[Flow], None], change: Callable[[Settings], None]) -> None:
+        settings, flow = Settings(), Flow()
+        change(settings)
+        begin(flow)
+        shown.append((settings, flow.went))
+
+    monkeypatch.setattr(module, "open_window", open_window)
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "went", "changed"),
+    [
+        ([], "welcome", {}),
+        (["--name", "Ann", "--language", "de"], "welcome", {"name": "Ann", "language": "de"}),
+        (["--level", "hard"], "play", {"level": "hard"}),
+        (["--scenario", "titan"], "play", {"scenario": "titan"}),
+        (["--match", "quick"], "play", {"match": "quick"}),
+        (["--server", "host:1218/a", "--name", "Bo"], "join ws://host:1218/a", {"name": "Bo"}),
+        (["--server", "wss://host"], "join wss://host", {}),
+    ],
+)
+def test_where_the_window_begins(
+    opened: list[tuple[Settings, list[str]]], arguments: list[str], went: str, changed: dict[str, str]
+) -> None:
+    assert main(["play", *arguments]) == 0
+    assert opened == [(Settings(**changed), [went])]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("option", [["--terminal"], ["--seed", "1"], ["--rounds", "2"], ["--ascii"]])
+def test_what_only_a_terminal_knows_opens_no_window(
+    opened: list[tuple[Settings, list[str]]], capsys: pytest.CaptureFixture[str], option: list[str]
+) -> None:
+    assert main(["play", *option, "--match", "quick", "--rounds", "1"]) == 0
+    assert opened == []
+    assert capsys.readouterr().err == ""
+
+
+def without_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    def open_window(*_: object) -> None:
+        raise NoWindow("there is no display")
+
+    monkeypatch.setattr(module, "open_window", open_window)
+
+
+def test_without_a_window_the_terminal_shows_a_match(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    without_window(monkeypatch)
+    assert main(["play", "--match", "quick", "--scenario", "sanctum", "--level", "easy"]) == 0
+    out, error = capsys.readouterr()
+    assert error == (
+        "No window can be opened because there is no display, so here is a match in the terminal; "
+        "'mashup watch URL' follows a match on a server, 'mashup bot URL' plays there.\n"
+    )
+    assert " wins: " in out
+
+
+def test_without_a_window_nobody_plays_on_a_server(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    without_window(monkeypatch)
+    assert main(["play", "--server", "localhost"]) == 1
+    assert capsys.readouterr().err == (
+        "No window can be opened because there is no display, and people play in one; "
+        "'mashup watch URL' follows a match on a server, 'mashup bot URL' plays there.\n"
+    )

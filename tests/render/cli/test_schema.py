@@ -3,11 +3,12 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 from jsonschema import Draft202012Validator
 
 from render.cli import main
-from systems.mashup.configs import KINDS
+from systems.mashup.configs import KINDS, MATCH_FILE, default_setup
 
 COMMITTED = Path(__file__).parents[3] / "data" / "schemas"
 SCHEMAS = [
@@ -56,3 +57,18 @@ def test_folder_that_cannot_be_made(tmp_path: Path, capsys: pytest.CaptureFixtur
     (tmp_path / "file").write_text("")
     assert main(["schema", "--write", str(tmp_path / "file")]) == 1
     assert capsys.readouterr().err == f"The folder {tmp_path / 'file'} cannot be made: File exists.\n"
+
+
+def test_stones_of_mods(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", "--mods", "gravity,echo"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    schema = printed[MATCH_FILE.schema_name]
+    stones = schema["properties"]["modStones"]["properties"]
+    assert stones["gravity"]["properties"]["reach"] == {"type": "integer", "default": 6}
+    assert stones["gravity"]["properties"]["cooldown"]["default"] == 3
+    assert list(stones["echo"]["properties"]) == ["cooldown"]
+    fits = Draft202012Validator(schema)
+    config = msgspec.to_builtins(default_setup().match)
+    assert fits.is_valid(config | {"modStones": {"gravity": {"reach": 2}}})
+    assert not fits.is_valid(config | {"modStones": {"gravity": {"reech": 2}}})
+    assert not fits.is_valid(config | {"modStones": {"moon": {}}})

@@ -156,6 +156,9 @@ def serve(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, 
 
 def test_checking_configs_only(capsys: pytest.CaptureFixture[str]) -> None:
     assert serve(capsys, "-C") == (0, "The configs are right.\n", "")
+    assert serve(capsys, "-C", "--mods", "gravity,echo") == (0, "The configs are right.\n", "")
+    code, _, err = serve(capsys, "-C", "--mods", "moon")
+    assert (code, err.split(";")[0]) == (1, "There is no mod called 'moon'")
     assert serve(capsys, "--check-conf", "-m", "quick", "-s", "titan") == (0, "The configs are right.\n", "")
 
 
@@ -206,7 +209,7 @@ def test_options_reach_the_server(
 ) -> None:
     seen: list[object] = []
 
-    async def run(_setup: object, archive: object, options: object, house: object) -> None:
+    async def run(mods: object, _setup: object, archive: object, options: object, house: object) -> None:
         seen.extend((options, house))
 
     monkeypatch.setattr(render.cli.serve, "_run", run)

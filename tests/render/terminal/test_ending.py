@@ -7,9 +7,9 @@ from rich.console import Console
 from ecs.events import Won
 from render.terminal.ending import show_ending
 from render.terminal.scene import Scene
-from render.terminal.texts import load_texts
 from render.terminal.theme import ASCII, UNICODE, Glyphs
-from render.terminal.words import Words
+from render.texts import load_texts
+from render.words import Words
 from systems.mashup.commands import Melee
 from tests.render.terminal.watching import after, follow, watch
 from tests.systems.mashup.scene import Stats

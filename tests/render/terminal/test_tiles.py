@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.components import Health
+from ecs.components import Health, Position
 from render.terminal import theme
 from render.terminal.scene import Scene
 from render.terminal.theme import ASCII, UNICODE, Glyphs
 from render.terminal.tiles import LARGE, SMALL, Painter, Tile
-from systems.mashup.components import Rock
+from systems.mashup.components import Npc, Rock
 from tests.render.terminal.watching import watch
 from tests.systems.mashup.scene import DOWN, Stats
 
@@ -98,3 +98,13 @@ def test_text_on_a_field() -> None:
     assert text(painter(scene).plain("-5", look)) == ["-5"]
     assert text(painter(scene).plain("-1500", look)) == ["00"]
     assert text(painter(scene, LARGE).plain("-40", look)) == ["-40 ", "    "]
+
+
+def test_what_only_a_mod_knows() -> None:
+    _, scene = watch("A . .\n. . a")
+    with scene.world as world:
+        world.create([Npc("Rex"), Position(1)])
+        world.create([Position(2)])
+        world.index()
+    assert [text(painter(scene).tile(field)) for field in (1, 2)] == [["Re"], [" ·"]]
+    assert text(painter(scene, LARGE).tile(1)) == [" ^^ ", "Rex "]

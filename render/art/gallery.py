@@ -1,0 +1,119 @@
+"""All pictures as textures: painted when they are first wanted, then kept in memory and on disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from render.art import avatars, badges, effects, icons, marks, npcs, panels, scenes, stones, tiles
+from render.art.cache import PictureCache
+from render.art.canvas import from_hex
+from render.theme import PALETTES, Colour, Palette
+
+if TYPE_CHECKING:
+    import arcade
+
+KEPT = 800
+"""So many textures are kept; a window that changes its size asks for more and more."""
+
+
+class Art:
+    """The pictures in the colours of one palette. Sizes are the sides in pixels, with a margin for glow."""
+
+    def __init__(self, palette: Palette = PALETTES["standard"], folder: Path | None = None) -> None:
+        self.palette = palette
+        self._cache = PictureCache(folder)
+        self._textures: dict[str, arcade.Texture] = {}
+
+    def avatar(self, name: str, seat: int, size: int = 128, *, out: bool = False) -> arcade.Texture:
+        """A hero's token: a disc for seat 1, a hexagon for seat 2; grey and cracked if knocked out."""
+        return self._texture(avatars.avatar, name, seat, self.palette.teams[seat], size, out)
+
+    def portrait(self, name: str, size: int = 256) -> arcade.Texture:
+        """A hero's emblem on a square with round corners, for cards."""
+        return self._texture(avatars.portrait, name, size)
+
+    def npc(self, name: str, size: int = 160) -> arcade.Texture:
+        """Goose, Stan Lee or Thanos; anybody else looks like an unknown hero."""
+        return self._texture(npcs.npc, name, size)
+
+    def stone(
+        self, name: str, colour: str, glyph: str, size: int = 96, *, glow: bool = True, picture: str = ""
+    ) -> arcade.Texture:
+        """A stone, by the look of its `StoneKind`; as a small icon better without glow."""
+        args = name, from_hex(colour), glyph, size, glow
+        if picture:  # a file that somebody may be painting at this moment
+            return self._texture(stones.stone, *args, picture, on_disk=False)
+        return self._texture(stones.stone, *args)
+
+    def ground(self, variant: int = 0, size: int = 128) -> arcade.Texture:
+        """Grass; `tiles.GROUNDS` variants, even ones a little darker than odd ones."""
+        return self._texture(tiles.ground, variant % tiles.GROUNDS, size)
+
+    def rock(self, damage: int = 0, size: int = 128) -> arcade.Texture:
+        """A rock, whole (0) to nearly broken (3)."""
+        return self._texture(tiles.rock, max(0, min(3, damage)), size)
+
+    def portal(self, size: int = 160) -> arcade.Texture:
+        """A portal, seen from above; made to be turned slowly."""
+        return self._texture(tiles.portal, size)
+
+    def effect(self, name: str, size: int = 128) -> arcade.Texture:
+        """A part for animations, one of `effects.EFFECTS`: nearly white, for a sprite's colour to tint it."""
+        return self._texture(effects.effect, name, size)
+
+    def icon(self, name: str, size: int = 32, colour: Colour | None = None) -> arcade.Texture:
+        """A sign for buttons and panels, one of `icons.ICONS`, in its own colour or a given one."""
+        return self._texture(icons.icon, name, size, colour, on_disk=False)
+
+    def mark(self, kind: str, size: int = 128) -> arcade.Texture:
+        """What lies over a field, one of `marks.MARKS`; each has a shape of its own."""
+        return self._texture(marks.mark, kind, marks.colour_of(kind, self.palette), size)
+
+    def panel(self, width: int, height: int, kind: str = "plain", radius: int = 12) -> arcade.Texture:
+        """A ground for texts and buttons, one of `panels.PANELS`."""
+        args = max(1, width), max(1, height), kind, radius, self.palette.teams
+        return self._texture(panels.panel, *args, on_disk=False)
+
+    def badge(self, seat: int, size: int = 64) -> arcade.Texture:
+        """The sign of a team: a disc with a star or a hexagon with a flame."""
+        return self._texture(badges.badge, seat, self.palette.teams[seat], size)
+
+    def logo(self, width: int = 900) -> arcade.Texture:
+        """The name of the game."""
+        return self._texture(scenes.logo, width)
+
+    def backdrop(self, width: int = 1600, height: int = 900) -> arcade.Texture:
+        """The night sky behind the title."""
+        return self._texture(scenes.backdrop, width, height)
+
+    def window_icon(self, size: int = 64) -> Image.Image:
+        """For the window's frame and the task bar."""
+        return self._image(scenes.window_icon, size)
+
+    def _image(self, paint: Callable[..., Image.Image], *args: object) -> Image.Image:
+        return self._cache.picture(_key(paint, args), lambda: paint(*args))
+
+    def _texture(
+        self, paint: Callable[..., Image.Image], *args: object, on_disk: bool = True
+    ) -> arcade.Texture:
+        """What is cheap and comes in many sizes need not lie on the disk."""
+        import arcade
+
+        key = _key(paint, args)
+        texture = self._textures.pop(key, None)
+        if texture is None:
+            image = self._image(paint, *args) if on_disk else paint(*args)
+            # The box is quick to find, and the key spares a look at all pixels.
+            texture = arcade.Texture(image, hit_box_algorithm=arcade.hitbox.algo_bounding_box, hash=key)
+        self._textures[key] = texture  # the latest is last
+        if len(self._textures) > KEPT:
+            del self._textures[next(iter(self._textures))]
+        return texture
+
+
+def _key(paint: Callable[..., Image.Image], args: tuple[object, ...]) -> str:
+    return f"{paint.__module__}.{paint.__name__}{args!r}"

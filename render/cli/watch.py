@@ -1,0 +1,118 @@
+"""`mashup watch`: follow a match on a server, in the window or in the terminal."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import click
+
+from ecs.commands import REFEREE
+from ecs.errors import MashupError
+from ecs.events import Event
+from render.cli.opening import NoWindow, open_window
+from render.cli.options import Number, known_mods_option
+from render.cli.play import address, console_and_glyphs, no_window
+from render.terminal.scene import Scene
+from render.terminal.show import Show, tell
+from render.texts import languages, load_texts
+from render.words import Words
+
+if TYPE_CHECKING:
+    from render.live_table import LiveTable
+    from render.settings import Settings
+    from render.table import Beat
+
+POLL = 0.02
+
+
+@click.command("watch")
+@click.argument("url")
+@click.option("--name", help="What you are called; kept in the settings otherwise.")
+@click.option("--language", type=click.Choice(languages()), help="As in the settings; English in a terminal.")
+@click.option("--terminal", is_flag=True, help="Open no window.")
+@click.option(
+    "--speed", type=Number(0, 1000), default=4.0, show_default=True, help="In a terminal: 0 does not wait."
+)
+@click.option("--ascii", "plain_ascii", is_flag=True, help="In a terminal: no characters beyond ASCII.")
+@known_mods_option
+def command(
+    url: str, name: str | None, language: str | None, terminal: bool, speed: float, plain_ascii: bool
+) -> None:
+    """Watch the match at URL, such as ws://localhost:1218/room; waits for one if none is being played.
+
+    Where there is no display the match is shown in the terminal; in a pipe it is told in plain lines.
+    """
+    if not terminal:
+
+        def change(settings: Settings) -> None:
+            settings.name = name or settings.name
+            settings.language = language or settings.language
+
+        try:
+            open_window(lambda flow: flow.join(address(url), watch=True), change)
+            return
+        except NoWindow as reason:
+            click.echo(f"{no_window(reason)}, so here is the match in the terminal.", err=True)
+    _follow(address(url), name or "Spectator", language or "en", speed, plain_ascii)
+
+
+def _follow(url: str, name: str, language: str, speed: float, plain_ascii: bool) -> None:
+    from uuid import uuid4
+
+    from net.client import Client
+    from net.dialect import Role
+    from render.live_table import LiveTable
+
+    console, glyphs = console_and_glyphs(plain_ascii)
+    table = LiveTable(url, Client(name, uuid4().hex, Role.SPECTATOR))
+    try:
+        beats = _beats(table)
+        first = next(beats, None)
+        if first is None:
+            raise MashupError("The match ended before it began.")
+        match = first.match
+        words = Words(load_texts(language), match.game.content.kinds)
+        scene = Scene(match.game, match.view(REFEREE), words, url, table.names[1:])
+        story = _story(first, beats)
+        if sys.stdout.isatty() and not console.is_dumb_terminal:
+            Show(console, scene, glyphs, speed).run(story)
+            if scene.log:
+                console.print(scene.log[-1].text)
+        else:
+            tell(console, scene, story)
+    finally:
+        table.close()
+
+
+def _beats(table: LiveTable) -> Iterator[Beat]:
+    """What happens, as it happens, until the match is over."""
+    from net.notices import Ended
+    from render.table import Beat, Failed
+
+    while True:
+        for news in table.poll():
+            if isinstance(news, Beat):
+                yield news
+            elif isinstance(news, Failed):
+                raise MashupError(news.message)
+            elif isinstance(news, Ended):
+                return
+        time.sleep(POLL)
+
+
+def _story(first: Beat, beats: Iterator[Beat]) -> Iterator[list[Event]]:
+    """All events in order; what was missed while the connection was lost is made up from the difference."""
+    from net.mashup.amends import amend
+
+    before = first.match
+    for beat in beats:
+        events = list(beat.events)
+        if not events:
+            with before.clone().world as world:
+                amend(world, beat.match.world)
+                events = world.events
+        before = beat.match
+        yield events

@@ -1,0 +1,314 @@
+"""What follows what: from the title to a table, through waiting, draft and match to the ending, and back.
+
+`GameWindow.flow` is always there. A match view calls `ended` when the end has been shown and `leave` to go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from threading import Thread
+from time import monotonic
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from ecs.commands import Command
+from ecs.errors import MashupError
+from ecs.folders import data_folder
+from net.client import Client
+from net.dialect import Role
+from net.embedded import Embedded
+from net.mashup.messages import GameAssignment
+from net.notices import Assigned, Ended, Farewell, Started
+from render.live_table import LiveTable
+from render.replay_table import ReplayTable, replay_of
+from render.statistics import Statistics
+from render.table import Beat, Failed, News, Table
+from systems.mashup.configs import MatchConfig, Setup, load_setup
+from systems.mashup.game import modded
+
+if TYPE_CHECKING:
+    import arcade
+
+    from render.replaying import Recording
+    from render.window import GameWindow
+
+LAST_WORDS = 1.5
+"""Seconds for which the reason of an early end is waited for."""
+PORT = 1218
+"""Where a match that others may join is hosted."""
+
+
+class KeptTable:
+    """A table whose news can be handed back, and that keeps the statistics of all that passes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.statistics = Statistics()
+        self.winner = 0
+        """The seat that won, as soon as it is known."""
+        self.match_id = ""
+        """What the server calls the match."""
+        self._back: list[News] = []
+
+    @property
+    def seat(self) -> int:
+        """The seat of the player here."""
+        return self.table.seat
+
+    @property
+    def names(self) -> tuple[str, str, str]:
+        """The names of the players."""
+        return self.table.names
+
+    @property
+    def config(self) -> MatchConfig | None:
+        """The match config, as soon as it is known."""
+        return self.table.config
+
+    def poll(self) -> list[News]:
+        """What is new, after what was handed back."""
+        back, self._back = self._back, []
+        fresh = self.table.poll()
+        for news in fresh:
+            self._note(news)
+        return back + fresh
+
+    def hand_back(self, news: list[News]) -> None:
+        """Let the next one have these."""
+        self._back = news + self._back
+
+    def ask(self, command: Command) -> bool:
+        """Ask for a command."""
+        return self.table.ask(command)
+
+    def pause(self) -> None:
+        """Ask for a pause."""
+        self.table.pause()
+
+    def resume(self) -> None:
+        """Ask to go on."""
+        self.table.resume()
+
+    def leave(self) -> None:
+        """Give up and close."""
+        self.table.leave()
+
+    def close(self) -> None:
+        """Close without a word."""
+        self.table.close()
+
+    def _note(self, news: News) -> None:
+        if isinstance(news, Beat):
+            self.statistics.take(news)
+            if news.match.outcome:
+                self.winner = news.match.outcome.winner
+        elif isinstance(news, Ended):
+            self.winner = news.winner
+        elif isinstance(news, Assigned):
+            self.match_id = news.assignment.game_id
+
+
+class Flow:
+    """Holds the table and shows the view that is due."""
+
+    def __init__(self, window: GameWindow) -> None:
+        self.window = window
+        self.table: KeptTable | None = None
+        self.again: Callable[[], None] | None = None
+        """Plays the same again; None where that makes no sense."""
+        self.server: Embedded | None = None
+        """Our own server, if the table is there."""
+        self.open_house = False
+        """Whether others may come to our server."""
+        self.watching = False
+        """Whether we came only to watch."""
+        self.address = ""
+        """The server where the table is, if it is not ours."""
+        self.workshop: arcade.View | None = None
+        """Where something is being made that is tried out now; it is what comes after the match."""
+        self._out = 0.0
+        """When it is clear that the match ended before it began and nobody says why; 0 while it did not."""
+        self._closing: list[Thread] = []
+
+    # Where to go
+
+    def welcome(self) -> None:
+        """What comes first: the story, if it has never been told, or else the title."""
+        from render.views.intro import IntroView
+
+        if self.window.settings.intro_seen:
+            self.title()
+        else:
+            self.window.show_view(IntroView(self.window))
+
+    def title(self) -> None:
+        """The title screen, or back to the workshop if something was tried out."""
+        from render.views.title import TitleView
+
+        workshop, self.workshop = self.workshop, None
+        if workshop is not None:
+            self.window.show_view(workshop)
+            return
+        self.window.show_view(TitleView(self.window))
+
+    def play(self) -> None:
+        """Against the computer, as the settings say."""
+        self._serve(self.play, self.window.settings.level, names=self._computer())
+
+    def try_out(self, setup: Setup, workshop: arcade.View) -> None:
+        """Against the computer with what is being made in the workshop, and then back there."""
+        self.workshop = workshop
+        again = partial(self.try_out, setup, workshop)
+        self._serve(again, self.window.settings.level, names=self._computer(), setup=setup)
+
+    def _computer(self) -> tuple[str]:
+        level = self.window.settings.level
+        return (self.window.texts("setup.computer", level=self.window.texts(f"setup.level.{level}")),)
+
+    def host(self) -> None:
+        """On a server of our own that everybody can reach."""
+        self._serve(self.host, host=None, port=PORT)
+
+    def join(self, url: str, *, watch: bool = False) -> None:
+        """At a server somewhere, to play or to watch."""
+        role = Role.SPECTATOR if watch else Role.PLAYER
+        self.sit(LiveTable(url, self._client(role)), lambda: self.join(url, watch=watch))
+        self.address, self.watching = url, watch
+
+    def replay(self, source: Recording | Path | str, at: int = 0, speed: float = 1.0) -> None:
+        """At a match of old, in a file or at an address; raises `MashupError` if it cannot be read."""
+        table = ReplayTable(source, at=at)
+        table.speed = speed
+        self.sit(table, lambda: self.replay(table.recording))
+
+    def sit(self, table: Table, again: Callable[[], None] | None = None) -> None:
+        """Sit down at a table and wait for it to begin."""
+        from render.views.waiting import WaitingView
+
+        self.close()
+        self.again = again
+        self.table = KeptTable(table)
+        self.window.show_view(WaitingView(self.window))
+
+    def leave(self) -> None:
+        """Give the match up, if one is played, and go to the title."""
+        if self.table is not None:
+            self.table.leave()
+        self.close()
+        self.title()
+
+    def ended(self) -> None:
+        """The end of the match has been shown: on to the ending."""
+        from render.views.ending import EndingView
+
+        if self.table is None:
+            self.title()
+            return
+        replay = replay_of(self.table)
+        if replay is not None:  # whoever jumps has not seen everything, and some of it twice
+            self.table.statistics = Statistics.of(replay.recording.beats())
+        self.window.show_view(EndingView(self.window, self.table))
+
+    def failed(self, message: str) -> None:
+        """There is no table, or none any more: say why."""
+        from render.views.problem import ProblemView
+
+        again = self.again
+        self.close()
+        self.again = again
+        self.window.show_view(ProblemView(self.window, message))
+
+    def close(self) -> None:
+        """Away from the table, without a word; the line and our server end in the background."""
+        table, self.table = self.table, None
+        if table is not None:
+            thread = Thread(target=table.close, name="closing")
+            thread.start()
+            self._closing.append(thread)
+        self.again = self.server = None
+        self.open_house = self.watching = False
+        self.address = ""
+        self._out = 0.0
+
+    def settle(self) -> None:
+        """Wait until all tables that were left are closed."""
+        while self._closing:
+            self._closing.pop().join()
+
+    def _serve(
+        self,
+        again: Callable[[], None],
+        *levels: str,
+        names: tuple[str, ...] = (),
+        host: str | None = "127.0.0.1",
+        port: int = 0,
+        setup: Setup | None = None,
+    ) -> None:
+        settings = self.window.settings
+        try:
+            setup = setup or load_setup(settings.match, scenario=settings.scenario)
+            modded(settings.mods)  # what the server will have must be known here too, wherever it lies
+        except MashupError as error:
+            self.failed(str(error))
+            return
+        self.close()
+        if port:
+            self.settle()  # the port must be free again
+        mods = settings.mods
+        server = Embedded(setup, data_folder(), *levels, mods=mods, names=names, host=host, port=port)
+        self.sit(LiveTable(server, self._client()), again)
+        self.server, self.open_house = server, host is None
+
+    def _client(self, role: Role = Role.PLAYER) -> Client:
+        settings = self.window.settings
+        if not settings.device:
+            settings.device = uuid4().hex
+            self.window.keep_settings()
+        return Client(settings.name, settings.device, role)
+
+    # At a table that has not begun
+
+    def poll(self) -> list[News]:
+        """What the view that waits should know; whatever asks for another view gets it."""
+        if self.table is None:
+            return []
+        news = self.table.poll()
+        for place, each in enumerate(news):
+            rest = news[place + 1 :]
+            if isinstance(each, Failed):
+                self.failed(each.message)
+                return news[:place]
+            if isinstance(each, Ended):
+                self._out = monotonic() + LAST_WORDS
+            if isinstance(each, Farewell) and self._out:
+                self.failed(self.window.texts("wait.out", reason=each.message))
+                return news[:place]
+            if isinstance(each, Assigned) and isinstance(each.assignment, GameAssignment):
+                self._draft(each.assignment, self.table, rest)
+                return news[:place]
+            if isinstance(each, Started | Beat):
+                self._match(self.table, [each, *rest])
+                return news[:place]
+        if self._out and monotonic() > self._out:
+            self.failed(self.window.texts("wait.won"))
+        return news
+
+    def _draft(self, assignment: GameAssignment, table: KeptTable, rest: list[News]) -> None:
+        from render.views.draft import DraftView
+
+        table.hand_back(rest)
+        view = self.window.current_view
+        if isinstance(view, DraftView) and view.assignment == assignment:
+            view.return_to_choice()
+        else:
+            self.window.show_view(DraftView(self.window, assignment, table))
+
+    def _match(self, table: KeptTable, rest: list[News]) -> None:
+        from render.views.match import MatchView
+        from render.views.replay import ReplayView
+
+        table.hand_back(rest)
+        view = MatchView if replay_of(table) is None else ReplayView
+        self.window.show_view(view(self.window, table))

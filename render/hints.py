@@ -1,0 +1,70 @@
+"""Tips while playing: asked for by the player, thought about in another process, told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from ecs.game import Game
+from ecs.grid import Field
+from ecs.match import Match
+from render.tips import in_words
+from render.words import Words
+from systems.brains.tips import Adviser, Tip
+
+SECONDS = 4.0
+"""The computer thinks so long at most."""
+LEVEL = "normal"
+
+
+class Hints:
+    """One question at a time; nothing here ever waits."""
+
+    def __init__(self, game: Callable[[tuple[str, ...]], Game]) -> None:
+        """``game`` makes the game of a match from the labels of its mods."""
+        self._game = game
+        self.adviser: Adviser | None = None
+        self.tip: Tip | None = None
+        """The tip for this position, if one was given."""
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a tip is on its way."""
+        return self.adviser is not None and self.adviser.thinking
+
+    @property
+    def field(self) -> Field | None:
+        """The field the tip is about, if it is about one."""
+        return getattr(self.tip.command, "field", None) if self.tip else None
+
+    def ask(self, match: Match, seat: int) -> None:
+        """Begin to think about a position."""
+        self.tip = None
+        if self.adviser is None:
+            self.adviser = Adviser(partial(self._game, match.game.mods))
+        self.adviser.ask(match, seat, LEVEL, SECONDS)
+
+    def hear(self, match: Match, seat: int, words: Words) -> str:
+        """The tip in words, once, as soon as it is there; empty otherwise. Late tips are dropped."""
+        if self.adviser is None:
+            return ""
+        tip = self.adviser.poll()
+        if tip is not None and tip.command in match.legal(seat):
+            self.tip = tip
+            return in_words(words, tip)
+        if trouble := self.adviser.trouble:
+            self.adviser.trouble = ""
+            return words.texts("match.notip", problem=trouble)
+        return ""
+
+    def drop(self) -> None:
+        """The position has changed: forget the tip and the question."""
+        self.tip = None
+        if self.adviser is not None:
+            self.adviser.cancel()
+
+    def close(self) -> None:
+        """End the other process."""
+        self.tip = None
+        if self.adviser is not None:
+            self.adviser.close()

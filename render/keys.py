@@ -1,0 +1,161 @@
+"""Hotkeys: what can be done by key, the usual keys, and how they are changed.
+
+A key is written as its name with the modifiers before it, such as ``CTRL+Z`` or ``SHIFT+TAB``; the names are
+those of `arcade.key`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from ecs.errors import MashupError
+from render.texts import Texts
+
+ACTIONS: dict[str, str] = {
+    "up": "UP",
+    "down": "DOWN",
+    "left": "LEFT",
+    "right": "RIGHT",
+    "choose": "RETURN",
+    "plan": "SHIFT+RETURN",
+    "options": "O",
+    "next": "TAB",
+    "previous": "SHIFT+TAB",
+    "undo": "BACKSPACE",
+    "end_turn": "E",
+    "move": "M",
+    "melee": "F",
+    "shot": "R",
+    "give": "G",
+    "stone_1": "1",
+    "stone_2": "2",
+    "stone_3": "3",
+    "stone_4": "4",
+    "stone_5": "5",
+    "stone_6": "6",
+    "stone_7": "7",
+    "stone_8": "8",
+    "stone_9": "9",
+    "tip": "T",
+    "pause": "P",
+    "skip": "SPACE",
+    "log": "L",
+    "hero": "H",
+    "zoom_in": "PLUS",
+    "zoom_out": "MINUS",
+    "fit": "0",
+    "mute": "U",
+    "help": "F1",
+    "menu": "ESCAPE",
+}
+"""Every action of a match with its usual key."""
+
+MODIFIERS = ("CTRL", "ALT", "SHIFT")
+FIXED = ("F11",)
+"""Keys of the window itself."""
+_SAME = {
+    "ENTER": "RETURN",
+    "NUM_ENTER": "RETURN",
+    "NUM_ADD": "PLUS",
+    "EQUAL": "PLUS",
+    "NUM_SUBTRACT": "MINUS",
+}
+"""Keys that stand for another one; a keyboard may have only one of them."""
+
+
+class Keys:
+    """The keys of a person: the usual ones, and those that were changed."""
+
+    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
+        # A file may be old or edited by hand: what makes no sense is passed over.
+        own = {action: key for action, key in (changed or {}).items() if action in ACTIONS and valid(key)}
+        self._keys = ACTIONS | own
+        while len(set(self._keys.values())) < len(self._keys):
+            taken = list(self._keys.values())
+            action = next(action for action in own if taken.count(self._keys[action]) > 1)
+            self._keys[action] = ACTIONS[action]
+            del own[action]
+
+    @property
+    def changed(self) -> dict[str, str]:
+        """What differs from the usual keys; this is what the settings keep."""
+        return {action: key for action, key in self._keys.items() if key != ACTIONS[action]}
+
+    def key(self, action: str) -> str:
+        """The key of an action."""
+        return self._keys[action]
+
+    def action(self, key: str) -> str | None:
+        """What a key does, if anything."""
+        return next((action for action, own in self._keys.items() if own == key), None)
+
+    def clash(self, action: str, key: str) -> str | None:
+        """The other action that has this key already, or None."""
+        taken = self.action(key)
+        return None if taken == action else taken
+
+    def change(self, action: str, key: str) -> None:
+        """Give an action another key; raises `MashupError` if it is no key for that."""
+        if action not in ACTIONS:
+            raise MashupError(f"There is no action {action!r}; actions: {', '.join(ACTIONS)}.")
+        if not valid(key):
+            raise MashupError(f"{key} cannot be the key of an action; letters, digits and F-keys can.")
+        if taken := self.clash(action, key):
+            raise MashupError(f"{key} is taken already, for {taken}.")
+        self._keys[action] = key
+
+    def reset(self) -> None:
+        """Back to the usual keys."""
+        self._keys = dict(ACTIONS)
+
+
+def valid(key: str) -> bool:
+    """Whether there is such a key and it is free to be given."""
+    *modifiers, name = key.split("+")
+    known = name in _symbols().values() and name not in FIXED and name not in _SAME
+    return known and modifiers == [each for each in MODIFIERS if each in modifiers]
+
+
+def shown(key: str, texts: Texts) -> str:
+    """A key as one reads it on a button."""
+    signs = {"UP": "↑", "DOWN": "↓", "LEFT": "←", "RIGHT": "→", "PLUS": "+", "MINUS": "-", "ESCAPE": "Esc"}
+    parts = []
+    for part in key.split("+"):
+        named = f"key.name.{part}"
+        short = len(part) < 3 or (part[0] == "F" and part[1:].isdigit())
+        plain = part if short else part.replace("_", " ").title()
+        parts.append(texts(named) if named in texts else signs.get(part, plain))
+    return "+".join(parts)
+
+
+def written(symbol: int, modifiers: int = 0) -> str:
+    """The key that was pressed, as it is written here; empty for a bare modifier or an unknown key."""
+    from arcade import key
+
+    name = _symbols().get(symbol, "")
+    if not name:
+        return ""
+    bits = {"CTRL": key.MOD_CTRL | key.MOD_COMMAND, "ALT": key.MOD_ALT, "SHIFT": key.MOD_SHIFT}
+    held = [word for word in MODIFIERS if modifiers & bits[word]]
+    name = _SAME.get(name, name)
+    if name == "PLUS":
+        held = [word for word in held if word != "SHIFT"]  # many keyboards need it for the sign itself
+    return "+".join([*held, name])
+
+
+@cache
+def _symbols() -> dict[int, str]:
+    """The names of the keys by their numbers, without modifiers."""
+    from arcade import key
+
+    bare = ("SHIFT", "CTRL", "ALT", "META", "WINDOWS", "COMMAND", "OPTION", "CAPSLOCK", "NUMLOCK", "FUNCTION")
+    found: dict[int, str] = {}
+    for name, value in sorted(vars(key).items()):
+        named = name.isupper() and not name.startswith(("MOD_", "MOTION_", "_"))
+        if named and isinstance(value, int) and not any(word in name for word in bare):
+            name = name.removeprefix("KEY_")
+            # Some keys have several names: the one used here, else the shortest.
+            if value not in found or name in ACTIONS.values() or len(name) < len(found[value]):
+                found[value] = name if found.get(value) not in ACTIONS.values() else found[value]
+    return found

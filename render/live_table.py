@@ -1,0 +1,194 @@
+"""A table at a live match: a line to a server in a thread of its own, and what it tells in a queue."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any
+
+from ecs.commands import Command
+from ecs.components import MATCH, Progress
+from ecs.errors import MashupError
+from net.client import Client
+from net.dialect import Role
+from net.embedded import Embedded
+from net.line import PATIENCE, Line
+from net.mashup.messages import GameAssignment
+from net.mashup.retelling import Reteller
+from net.notices import Assigned, Confirmed, Happened, Notice, Refused, Started
+from render.crash import apology
+from render.table import Beat, Failed, News
+from systems.mashup.commands import Pick
+from systems.mashup.configs import MatchConfig
+
+LEAVE_TIME = 1.0
+"""Seconds a server gets to say goodbye to somebody who leaves."""
+
+JOIN_TIME = 10.0
+
+
+class LiveTable:
+    """One match on a server, played or watched; the server may be our own."""
+
+    def __init__(
+        self,
+        server: str | Embedded,
+        client: Client,
+        *,
+        patience: float = PATIENCE,
+    ) -> None:
+        """``server`` is an address, or a server that is started for this match and ends with it."""
+        self.seat = 0
+        self.names = ("", "", "")
+        self.config: MatchConfig | None = None
+        self._own = server if isinstance(server, Embedded) else None
+        if self._own is not None:
+            self.config = self._own.setup.match
+        self._url = server if isinstance(server, str) else ""
+        self._client = client
+        self._patience = patience
+        self._reteller = Reteller()
+        self._news: SimpleQueue[News] = SimpleQueue()
+        self._line: Line | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._closed = self._leaving = False
+        self._choosing = False
+        self._asking = False
+        self._turn = -1
+        """The turn up to which the news have been taken."""
+        self._thread = Thread(target=self._run, name="line", daemon=True)
+        self._thread.start()
+
+    # What the view does
+
+    def poll(self) -> list[News]:
+        """What is new since the last time, in order."""
+        news: list[News] = []
+        while True:
+            try:
+                item = self._news.get_nowait()
+            except Empty:
+                return news
+            self._take_in(item)
+            news.append(item)
+
+    def _take_in(self, item: News) -> None:
+        match item:
+            case Assigned(assignment=GameAssignment()):
+                self._choosing = True
+            case Confirmed():
+                self._choosing = False
+            case Started(mirror=mirror):
+                self._choosing = False
+                self.seat, self.names = mirror.seat, mirror.names
+                self.config = mirror.structure.matchconfig
+            case Beat(match=match):
+                self._turn = match.world.get(MATCH, Progress).turn
+            case _:
+                pass
+
+    def ask(self, command: Command) -> bool:
+        """Ask for a command; tells whether this is the moment for it."""
+        if isinstance(command, Pick):
+            if not self._choosing:
+                return False
+            self._choosing = False
+            self._act(lambda: self._client.pick(command))
+            return True
+        client, mirror = self._client, self._client.mirror
+        if mirror is None or client.paused or client.asked is not None or mirror.acting != mirror.seat:
+            return False
+        if self._asking:
+            return False
+        self._asking = True
+        turn = self._turn
+
+        def ask() -> None:
+            self._asking = False
+            # What was chosen in a turn that is over by now must not be done by the hero who is next.
+            now = mirror.match
+            if now.world.get(MATCH, Progress).turn == turn and command in now.legal(mirror.seat):
+                client.ask(command)
+
+        self._act(ask)
+        return True
+
+    def pause(self) -> None:
+        """Ask for a pause."""
+        self._act(self._client.pause)
+
+    def resume(self) -> None:
+        """Ask to go on."""
+        self._act(self._client.resume)
+
+    def leave(self) -> None:
+        """Give up the match, if we play, and close; the goodbye goes on in the background."""
+        if self._client.role is Role.SPECTATOR or self._line is None:
+            self._hang_up()
+            return
+        self._leaving = True
+
+        def leave() -> None:
+            self._client.leave()
+            asyncio.get_running_loop().call_later(LEAVE_TIME, self._hang_up)
+
+        self._act(leave)
+
+    def close(self) -> None:
+        """Leave the table without a word; may be called twice."""
+        if self._leaving:
+            self._thread.join(LEAVE_TIME)  # one word was said; it should arrive
+        self._hang_up()
+        if self._own is not None:
+            self._own.close()
+        self._thread.join(JOIN_TIME)
+
+    # In the thread of the line
+
+    def _run(self) -> None:
+        try:
+            if self._own is not None:
+                self._url = self._own.start()
+            self._line = Line(self._url, self._client, self._tell, self._patience)
+            asyncio.run(self._talk(self._line))
+        except MashupError as error:
+            self._news.put(Failed(str(error)))
+        except Exception as error:  # a fault of ours must not end in silence
+            self._news.put(Failed(apology(error)))
+        finally:
+            if self._own is not None:
+                self._own.close()
+
+    async def _talk(self, line: Line) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._loop.set_exception_handler(self._stumble)
+        if not self._closed:
+            await line.run()
+
+    def _stumble(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Something that was to be done could not be: keep the details, and let the view choose again."""
+        error = context.get("exception")
+        apology(error if isinstance(error, Exception) else RuntimeError(context.get("message")))
+        self._news.put(Refused())
+
+    def _tell(self, notice: Notice) -> None:
+        if isinstance(notice, Started):
+            self._reteller.begin()
+        if not isinstance(notice, Happened):
+            self._news.put(notice)
+            return
+        for events, match in self._reteller.hear(notice.mirror, notice.events):
+            self._news.put(Beat(events, match))
+
+    def _act(self, deed: Callable[[], object]) -> None:
+        if self._line is not None:
+            self._line.act(deed)
+
+    def _hang_up(self) -> None:
+        self._closed = True
+        if self._loop is not None and self._line is not None and not self._loop.is_closed():
+            with suppress(RuntimeError):  # it has just ended by itself
+                self._loop.call_soon_threadsafe(self._line.hang_up)

@@ -1,0 +1,1 @@
+"""The picture of Marvelous Mashup: its pieces, animations, panels and choices."""

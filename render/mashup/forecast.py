@@ -1,0 +1,101 @@
+"""What a command would lead to, seen in a copy of the match. Nothing that the dice decide is told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ecs.commands import Command
+from ecs.components import Inventory
+from ecs.events import Event, Healed, Hurt, Moved, Removed, RoundStarted, Spawned, Taken, TurnStarted, Won
+from ecs.grid import Field
+from ecs.match import Match
+from systems.mashup.components import Hero
+from systems.mashup.events import KnockedOut, Ported
+from systems.turns import active
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """Somebody or something loses hit points."""
+
+    entity: int
+    field: Field
+    amount: int
+    left: int
+
+    @property
+    def down(self) -> bool:
+        """Whether that knocks a hero out or breaks a rock."""
+        return self.left == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The certain part of what a command leads to."""
+
+    hits: tuple[Hit, ...] = ()
+    heals: tuple[tuple[int, int], ...] = ()
+    """Whoever is healed, and the hit points then."""
+    takes: tuple[int, ...] = ()
+    """The stones picked up from the ground."""
+    drops: int = 0
+    """How many stones fly out of the hands of whoever is knocked out."""
+    swaps: int | None = None
+    """The hero with whom places are changed."""
+    portal: bool = False
+    """A portal throws dice for where the hero comes out."""
+    raises: bool = False
+    """A rock rises."""
+    wins: bool = False
+    ends: bool = False
+    """The turn is over then."""
+
+    @property
+    def certain(self) -> bool:
+        """Whether the position after it is known, so that more can be planned."""
+        return not (self.portal or self.drops or self.wins or self.ends)
+
+
+def forecast(match: Match, seat: int, command: Command) -> tuple[Forecast, Match]:
+    """What a legal command would lead to, and the match then (with stones where our own dice put them)."""
+    hero = active(match.world)
+    after = match.clone()
+    led_to = after.apply(seat, command)
+    events = _of_this_turn(led_to)
+    swapped = [event.entity for event in events if isinstance(event, Moved) and event.entity != hero]
+    drops = [
+        len(match.world.get(event.entity, Inventory).items)
+        for event in events
+        if isinstance(event, KnockedOut)
+    ]
+    told = Forecast(
+        hits=tuple(Hit(e.entity, e.field, e.amount, e.hp) for e in events if isinstance(e, Hurt))
+        + _crumbled(match, events),
+        heals=tuple((event.entity, event.hp) for event in events if isinstance(event, Healed)),
+        takes=tuple(event.item for event in events if isinstance(event, Taken)),
+        drops=sum(drops),
+        swaps=next((entity for entity in swapped if match.world.has(entity, Hero)), None),
+        portal=any(isinstance(event, Ported) for event in events),
+        raises=any(isinstance(event, Spawned) for event in events),
+        wins=any(isinstance(event, Won) and event.seat == seat for event in events),
+        ends=len(events) < len(led_to),
+    )
+    return told, after
+
+
+def _of_this_turn(events: list[Event]) -> list[Event]:
+    """The events up to the next turn or round: what comes then is nobody's choice."""
+    for index, event in enumerate(events):
+        if isinstance(event, TurnStarted | RoundStarted):
+            return events[:index]
+    return events
+
+
+def _crumbled(match: Match, events: list[Event]) -> tuple[Hit, ...]:
+    """Rocks that vanish without a blow."""
+    hurt = {event.entity for event in events if isinstance(event, Hurt)}
+    return tuple(
+        Hit(event.entity, event.field, 0, 0)
+        for event in events
+        if isinstance(event, Removed) and event.entity not in hurt and not match.world.has(event.entity, Hero)
+    )

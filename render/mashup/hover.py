@@ -1,0 +1,203 @@
+"""All there is to know about a field, a hero or a stone, in words: what a tooltip shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ecs.components import Health, Inventory, Points, Position, Team
+from ecs.grid import Field
+from ecs.world import World
+from render import theme
+from render.mashup.choosing import ATTACK, HELP, SHOT, STEP, Choosing, Option
+from render.mashup.forecast import Forecast
+from render.mashup.looks import cooling
+from render.theme import Colour
+from render.words import Words
+from systems.mashup.components import THANOS, Hero, Npc, Portal, Rock, Stone
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A line of a tooltip."""
+
+    text: str
+    colour: Colour = theme.TEXT
+    bold: bool = False
+
+
+Facts = list[Fact]
+LISTED = 6
+"""Options that a tooltip names; the rest is seen when one has to be picked."""
+
+
+class Guide:
+    """Knows what to say about everything in a match."""
+
+    def __init__(self, words: Words, teams: tuple[Colour, Colour, Colour]) -> None:
+        self.words = words
+        self._teams = teams
+
+    # What is there
+
+    def field(self, world: World, field: Field) -> Facts:
+        """All about a field and whatever is on it."""
+        texts = self.words.texts
+        facts: Facts = []
+        for entity in world.at.get(field, ()):
+            facts += self.entity(world, entity)
+        x, y = world.grid.xy(field)
+        if not facts:
+            facts = [Fact(texts("hover.grass"), theme.TEXT, bold=True)]
+        return [*facts, Fact(texts("hover.field", x=x, y=y), theme.DIM)]
+
+    def entity(self, world: World, entity: int) -> Facts:
+        """All about whoever or whatever this is."""
+        texts = self.words.texts
+        if world.has(entity, Hero):
+            return self._hero(world, entity)
+        if world.has(entity, Stone):
+            return self.stone(world, entity)
+        if npc := world.find(entity, Npc):
+            facts = [Fact(npc.name, theme.GOLD, bold=True)]
+            if entity == THANOS:
+                points = world.get(THANOS, Points)
+                facts.append(Fact(texts("hover.thanos", mp=points.top_mp)))
+                facts += self._carried(world, entity)
+            return facts
+        if world.has(entity, Portal):
+            return [Fact(texts("hover.portal"), bold=True), Fact(texts("hover.portal.how"), theme.DIM)]
+        if world.has(entity, Rock):
+            health = world.get(entity, Health)
+            return [
+                Fact(texts("hover.rock"), bold=True),
+                Fact(texts("hover.hp", hp=health.hp, top=health.top)),
+                Fact(texts("hover.rock.how"), theme.DIM),
+            ]
+        return []
+
+    def _hero(self, world: World, entity: int) -> Facts:
+        texts = self.words.texts
+        hero, team = world.get(entity, Hero), world.get(entity, Team)
+        health, points = world.get(entity, Health), world.get(entity, Points)
+        facts = [
+            Fact(hero.name, self._teams[team.seat], bold=True),
+            Fact(self.words.player(team.seat), theme.DIM),
+        ]
+        if health.hp:
+            facts.append(Fact(texts("hover.hp", hp=health.hp, top=health.top)))
+        else:
+            facts.append(Fact(texts("hover.out", top=health.top), theme.POOR))
+        facts += [
+            Fact(
+                texts("hover.points", mp=points.mp, ap=points.ap, top_mp=points.top_mp, top_ap=points.top_ap)
+            ),
+            Fact(texts("hover.melee", melee=hero.melee)),
+            Fact(texts("hover.ranged", ranged=hero.ranged, reach=hero.reach)),
+        ]
+        return facts + self._carried(world, entity)
+
+    def _carried(self, world: World, entity: int) -> Facts:
+        return [Fact(self._state(world, stone), theme.GOLD) for stone in world.get(entity, Inventory).items]
+
+    def _state(self, world: World, stone: int) -> str:
+        texts, name = self.words.texts, self.words.stone(world.get(stone, Stone).name)
+        if left := cooling(world, stone):
+            return texts("hover.cooling", stone=name, rounds=self.words.counted("rounds", left))
+        return texts("hover.ready", stone=name)
+
+    def stone(self, world: World, stone: int) -> Facts:
+        """All about a stone."""
+        texts, name = self.words.texts, world.get(stone, Stone).name
+        facts = [Fact(self.words.stone(name), theme.GOLD, bold=True)]
+        if about := self.words.about(name):
+            facts.append(Fact(about))
+        if left := cooling(world, stone):
+            facts.append(Fact(texts("hover.cools", rounds=self.words.counted("rounds", left)), theme.FAIR))
+        if not world.has(stone, Position):
+            owner = next(
+                (each for each in world.each(Inventory) if stone in world.get(each, Inventory).items), None
+            )
+            if owner is not None:
+                facts.append(Fact(texts("hover.carrier", name=self.words.entity(world, owner)), theme.DIM))
+        return facts
+
+    # What can be done
+
+    def offer(self, choosing: Choosing, field: Field) -> Facts:
+        """What can be chosen on a field, and what it would lead to."""
+        texts = self.words.texts
+        usual = choosing.usual(field)
+        options = choosing.options.get(field, [])
+        if usual is None:
+            more = [Fact(f"· {self.option(choosing, option)}") for option in choosing.at(field)[:LISTED]]
+            return [Fact(texts("hover.pick"), theme.GOLD, bold=True), *more] if more else []
+        facts = [Fact(self.option(choosing, usual), theme.GOLD, bold=True)]
+        facts += self.outcome(choosing, choosing.forecast(usual), usual)
+        if len(options) > 1:
+            facts.append(Fact(texts("hover.more", number=len(options) - 1), theme.DIM))
+        return facts
+
+    def option(self, choosing: Choosing, option: Option) -> str:
+        """An option in a few words."""
+        texts = self.words.texts
+        world = choosing.imagined.world if choosing.imagined else None
+        assert world is not None
+        if option.kind == STEP:
+            hero = world.on(option.field, Hero)
+            if hero is not None:
+                name = world.get(hero, Hero).name
+                return texts("hover.do.swap", name=name, mp=len(option.commands))
+            if world.on(option.field, Portal) is not None:
+                return texts("hover.do.portal", mp=len(option.commands))
+            return texts("hover.do.step", mp=len(option.commands))
+        target = next(iter(world.at.get(option.field, ())), None)
+        name = self._name(world, target) if target is not None else ""
+        if option.kind in (ATTACK, SHOT):
+            return texts(f"hover.do.{option.kind}", name=name)
+        assert option.stone is not None
+        stone = self.words.stone(world.get(option.stone, Stone).name)
+        if option.kind == HELP:
+            return texts("hover.do.help", stone=stone, name=name)
+        return texts("hover.do.stone", stone=stone)
+
+    def _name(self, world: World, entity: int) -> str:
+        """What somebody is called here; in a sentence of the log a rock is called otherwise."""
+        return self.words.texts("hover.rock") if world.has(entity, Rock) else self.words.entity(world, entity)
+
+    def outcome(self, choosing: Choosing, told: Forecast, option: Option) -> Facts:
+        """What an option would lead to."""
+        texts, words = self.words.texts, self.words
+        match = choosing.imagined
+        assert match is not None
+        world = match.world
+        facts: Facts = []
+        for hit in told.hits:
+            name = self._name(world, hit.entity)
+            if hit.down and world.has(hit.entity, Rock):
+                facts.append(Fact(texts("hover.will.break"), theme.FAIR))
+            elif hit.down:
+                facts.append(
+                    Fact(texts("hover.will.down", name=name, amount=hit.amount), theme.POOR, bold=True)
+                )
+            else:
+                facts.append(
+                    Fact(texts("hover.will.hit", name=name, amount=hit.amount, left=hit.left), theme.POOR)
+                )
+        if told.drops:
+            facts.append(Fact(texts("hover.will.drop", number=told.drops), theme.FAIR))
+        for entity, hp in told.heals:
+            facts.append(Fact(texts("hover.will.heal", name=words.entity(world, entity), hp=hp), theme.GOOD))
+        for stone in told.takes:
+            facts.append(Fact(texts("hover.will.take", stone=words.entity(world, stone)), theme.GOOD))
+        if option.path is not None:
+            for other in (
+                option.path.swaps[:-1] if world.on(option.field, Hero) is not None else option.path.swaps
+            ):
+                facts.append(Fact(texts("hover.will.swap", name=words.entity(world, other)), theme.FAIR))
+        if told.portal:
+            facts.append(Fact(texts("hover.will.portal"), theme.FAIR))
+        if told.raises:
+            facts.append(Fact(texts("hover.will.raise"), theme.FAIR))
+        if told.wins:
+            facts.append(Fact(texts("hover.will.win"), theme.GOLD, bold=True))
+        return facts

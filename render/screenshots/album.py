@@ -1,0 +1,110 @@
+"""Taking the pictures and putting them into a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from math import ceil
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PIL import Image, ImageDraw, ImageFont
+
+from render import theme
+from render.screenshots.moments import moments, shoot
+from render.screenshots.reel import turn
+from render.screenshots.scenes import SCENES, take_down
+from render.screenshots.studio import Studio, display, opened
+
+if TYPE_CHECKING:
+    from PIL.Image import Image as Picture
+
+QUALITY = 50
+COLUMNS = 5
+CAPTION = 18
+"""Pixels for the name below an animation on the sheet."""
+ANIMATIONS = "animations"
+"""The sheet with all animations."""
+TURN = "turn"
+"""The animated picture."""
+
+Tell = Callable[[Path], None]
+
+
+def names() -> list[str]:
+    """All that there are pictures of."""
+    return [*SCENES, ANIMATIONS, TURN, *moments()]
+
+
+def make(
+    out: Path,
+    sizes: Sequence[tuple[int, int]],
+    languages: Sequence[str],
+    only: Collection[str],
+    tell: Tell,
+) -> None:
+    """Take pictures of everything, or only of what is named, and tell of each."""
+    wanted = list(only) or [*SCENES, ANIMATIONS]
+    with display(), opened() as studio:
+        for size in sizes:
+            studio.resize(size)
+            for language in languages:
+                studio.window.settings.language = language
+                folder = out / f"{size[0]}x{size[1]}-{language}"
+                folder.mkdir(parents=True, exist_ok=True)
+                for name in wanted:
+                    if name != TURN:
+                        tell(_keep(_picture(studio, name), folder / f"{name}.webp"))
+        if TURN in wanted or not only:
+            studio.resize((960, 540))
+            studio.window.settings.language = languages[0]
+            tell(turn(studio, out / f"{TURN}.gif"))
+
+
+def _picture(studio: Studio, name: str) -> Picture:
+    if name == ANIMATIONS:
+        return _sheet(studio)
+    if name in SCENES:
+        SCENES[name](studio)
+        picture = studio.picture()
+    else:
+        shoot(studio, name)
+        picture = studio.picture()
+    take_down(studio.window)
+    return picture
+
+
+def _sheet(studio: Studio) -> Picture:
+    """All animations side by side, each cut out around what happens."""
+    everything = moments()
+    width, height = (studio.window.width // COLUMNS, studio.window.height // COLUMNS)
+    rows = ceil(len(everything) / COLUMNS)
+    sheet = Image.new("RGB", (width * COLUMNS, (height + CAPTION) * rows), theme.NIGHT)
+    pen, font = ImageDraw.Draw(sheet), ImageFont.load_default(13)
+    for number, name in enumerate(everything):
+        cut = _cut(studio, name).resize((width - 4, height), Image.Resampling.LANCZOS)
+        left, top = number % COLUMNS * width, number // COLUMNS * (height + CAPTION)
+        sheet.paste(cut, (left + 2, top))
+        pen.text((left + width / 2, top + height + 2), name, theme.TEXT, font, anchor="ma")
+    return sheet
+
+
+def _cut(studio: Studio, name: str) -> Picture:
+    """The middle of an animation, with as much of the board around it as fits."""
+    film = shoot(studio, name, close=True)
+    picture, board, height = studio.picture(), film.view.layout.board, studio.window.height
+    rects = [film.view.rect_of(field) for field in film.moment.fields] or [board]
+    x, y = film.middle()
+    needed = [max(abs(rect.x - x) / 16 * 9, abs(rect.y - y)) + rect.height for rect in rects]
+    high = min(board.height, board.width * 9 / 16, max(height * 0.4, 2 * max(needed)))
+    wide = high * 16 / 9
+    left = min(max(x - wide / 2, board.left), board.right - wide)
+    bottom = min(max(y - high / 2, board.bottom), board.top - high)
+    ratio = picture.width / studio.window.width
+    edges = (left, height - bottom - high, left + wide, height - bottom)
+    take_down(studio.window)
+    return picture.crop(tuple(round(edge * ratio) for edge in edges))
+
+
+def _keep(picture: Picture, path: Path) -> Path:
+    picture.save(path, quality=QUALITY, method=6)
+    return path

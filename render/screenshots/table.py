@@ -1,0 +1,43 @@
+"""A table that tells what it is given."""
+
+from __future__ import annotations
+
+from ecs.commands import Command
+from render.screenshots.story import setup
+from render.table import News
+from systems.mashup.configs import MatchConfig
+
+
+class StagedTable:
+    """Says its lines and remembers nothing."""
+
+    def __init__(self, *news: News, seat: int = 1) -> None:
+        self.seat = seat
+        self.names = ("", "Ada", "Grace")
+        self.config: MatchConfig | None = setup().match
+        self._news = list(news)
+
+    def tell(self, *news: News) -> None:
+        """Let something be heard with the next poll."""
+        self._news += news
+
+    def poll(self) -> list[News]:
+        """Everything at once."""
+        news, self._news = self._news, []
+        return news
+
+    def ask(self, command: Command) -> bool:
+        """Granted, but nothing comes of it."""
+        return True
+
+    def pause(self) -> None:
+        """Nothing comes of it."""
+
+    def resume(self) -> None:
+        """Nothing comes of it."""
+
+    def leave(self) -> None:
+        """Nothing comes of it."""
+
+    def close(self) -> None:
+        """Nothing is open."""

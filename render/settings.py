@@ -1,0 +1,62 @@
+"""What a person has set, kept in the user's config folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from ecs.errors import MashupError
+from ecs.folders import config_folder
+from render.texts import languages
+from render.theme import PALETTES
+from systems.brains.levels import LEVELS
+
+
+class Settings(msgspec.Struct, kw_only=True):
+    """All settings; every one has a default, and what a file holds beyond them is passed over."""
+
+    name: str = "Player"
+    language: str = "en"
+    palette: str = "standard"
+    text_size: float = 1.0
+    volume: float = 0.6
+    mute: bool = False
+    speed: float = 1.0
+    """How fast animations run."""
+    reduced_motion: bool = False
+    fullscreen: bool = False
+    level: str = "normal"
+    scenario: str = "wakanda"
+    match: str = "standard"
+    mods: tuple[str, ...] = ()
+    """The mods of own matches, by their names or paths."""
+    server: str = "ws://localhost:1218"
+    intro_seen: bool = False
+    device: str = ""
+    """What a server knows this client by; made at the first start."""
+    keys: dict[str, str] = msgspec.field(default_factory=dict)
+    """Hotkeys that differ from the usual ones: action -> name of the key."""
+
+    def save(self, path: Path | None = None) -> None:
+        """Write them; a crash on the way leaves the old file."""
+        path = path or config_folder() / "settings.json"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_suffix(".new")
+        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(self)))
+        fresh.replace(path)
+
+
+def load(path: Path | None = None) -> Settings:
+    """The settings of the user; a file that cannot be read is told in one sentence."""
+    path = path or config_folder() / "settings.json"
+    if not path.exists():
+        return Settings()
+    try:
+        settings = msgspec.json.decode(path.read_bytes(), type=Settings)
+    except (OSError, msgspec.DecodeError) as error:
+        raise MashupError(f"The settings in {path} cannot be read: {error}.") from error
+    for name, known in (("level", LEVELS), ("language", languages()), ("palette", PALETTES)):
+        if getattr(settings, name) not in known:  # written by hand, or by another version
+            setattr(settings, name, getattr(Settings(), name))
+    return settings

@@ -1,0 +1,96 @@
+"""What a server tells at its side door: its rooms and its replays. Every call blocks; call it in a thread."""
+
+from __future__ import annotations
+
+from http.client import HTTPException
+from urllib.error import HTTPError, URLError
+from urllib.parse import urlsplit
+from urllib.request import ProxyHandler, build_opener
+
+import msgspec
+
+from ecs.config import printable
+from ecs.errors import MashupError
+
+TIMEOUT = 6.0
+MOST_BYTES = 100_000_000
+
+
+class Unanswered(MashupError):
+    """The server did not answer, or not in a way that makes sense."""
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who plays in a room."""
+
+    name: str
+    role: str = ""
+    connected: bool = True
+
+
+class RoomNews(msgspec.Struct, frozen=True):
+    """A room of a server, as everybody may know it."""
+
+    room: str
+    stage: str = "lobby"
+    round: int = 0
+    paused: bool = False
+    players: tuple[Seat, ...] = ()
+    spectators: int = 0
+
+    @property
+    def open(self) -> bool:
+        """Whether there is a seat free."""
+        return self.stage == "lobby" and len(self.players) < 2
+
+
+class _Overview(msgspec.Struct):
+    rooms: tuple[RoomNews, ...]
+
+
+def parted(address: str) -> tuple[str, str, str]:
+    """Scheme (ws or wss), server and room of an address as people type it; raises `Unanswered`."""
+    try:
+        parts = urlsplit(address if "://" in address else f"ws://{address}")
+        scheme = {"http": "ws", "https": "wss"}.get(parts.scheme, parts.scheme)
+        if scheme in ("ws", "wss") and parts.hostname and (parts.port is None or parts.port):
+            return scheme, parts.netloc, parts.path.strip("/")
+    except ValueError:
+        pass
+    raise Unanswered(
+        f"{printable(address) or 'Nothing'} is no address of a server; ws://localhost:1218 is one."
+    )
+
+
+def door(address: str) -> str:
+    """The side door of the server at an address; raises `Unanswered`."""
+    scheme, server, _ = parted(address)
+    return f"{'https' if scheme == 'wss' else 'http'}://{server}"
+
+
+def ask(address: str, path: str) -> bytes:
+    """What the server answers; raises `Unanswered`."""
+    url = f"{door(address)}{path}"
+    try:
+        opener = build_opener(ProxyHandler({}))
+        with opener.open(url, timeout=TIMEOUT) as answer:
+            return bytes(answer.read(MOST_BYTES))
+    except HTTPError as error:
+        told = error.read(300).decode(errors="replace").strip()
+        raise Unanswered(told or f"{url} answers with HTTP status {error.code}.") from error
+    except (URLError, OSError, HTTPException, ValueError) as error:
+        raise Unanswered(f"No server answers at {address}.") from error
+
+
+def rooms(address: str) -> tuple[RoomNews, ...]:
+    """The rooms of a server; raises `Unanswered`."""
+    try:
+        return msgspec.json.decode(ask(address, "/matches"), type=_Overview).rooms
+    except msgspec.DecodeError as error:
+        raise Unanswered(f"The server at {address} does not tell its rooms.") from error
+
+
+def room_address(address: str, room: str) -> str:
+    """The WebSocket address of a room of a server; raises `Unanswered`."""
+    scheme, server, _ = parted(address)
+    return f"{scheme}://{server}/{room.strip().lstrip('/')}"

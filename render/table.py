@@ -1,0 +1,65 @@
+"""Where a match view sits: at a live match on a server, or at a replay. It never blocks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from ecs.commands import Command
+from ecs.events import Event
+from ecs.match import Match
+from net.notices import Notice
+from systems.mashup.configs import MatchConfig
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """What one command led to, and the match after it as this seat knows it (only for reading)."""
+
+    events: tuple[Event, ...]
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The table is closed, and why, in one sentence."""
+
+    message: str
+
+
+News = Beat | Failed | Notice
+"""Notices of the client as they are, but a `Beat` in the place of every `Happened`."""
+
+
+class Table(Protocol):
+    """One match to play at or to watch."""
+
+    @property
+    def seat(self) -> int:
+        """The seat of the player here; 0 for whoever only watches, and before it is known."""
+
+    @property
+    def names(self) -> tuple[str, str, str]:
+        """The names of the players by their seats; the first is empty."""
+
+    @property
+    def config(self) -> MatchConfig | None:
+        """The match config, as soon as it is known: turn time, animation time, rounds, pause."""
+
+    def poll(self) -> list[News]:
+        """What is new since the last time, in order."""
+
+    def ask(self, command: Command) -> bool:
+        """Ask for a command (a `Pick` in the draft); tells whether this is the moment for it."""
+
+    def pause(self) -> None:
+        """Ask for a pause."""
+
+    def resume(self) -> None:
+        """Ask to go on."""
+
+    def leave(self) -> None:
+        """Give up the match, if we play, and close."""
+
+    def close(self) -> None:
+        """Leave the table without a word; may be called twice."""

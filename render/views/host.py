@@ -1,0 +1,30 @@
+"""Hosting a match: a server of our own that others can reach."""
+
+from __future__ import annotations
+
+from render.flow import PORT
+from render.views.setup import SetupView
+from render.views.waiting import own_address
+from render.widgets.form import Form
+
+
+class HostView(SetupView):
+    """The questions of a match against somebody else."""
+
+    title_key = "join.host.title"
+    start_key = "join.host.start"
+
+    def ask_more(self, form: Form) -> None:
+        """Nothing to ask, but something to tell: where the others find us."""
+        unit = self.unit
+        address = f"ws://{own_address()}:{PORT}/"
+        rect = form.row(self.texts("join.host.address"))
+        self.base.plate(rect, "field")
+        room = rect.width - 24 * unit
+        self.base.label(address, rect.left + 12 * unit, rect.y, 15, bold=True, fit=room)
+        form.remark(self.texts("join.host.about"))
+
+    def start(self) -> None:
+        """Open the house."""
+        self.game.keep_settings()
+        self.game.flow.host()

@@ -1,0 +1,155 @@
+"""The rooms of a server: who plays where, where a seat is free, and what can be watched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import arcade
+from arcade.types import Rect
+
+from render import theme
+from render.side_door import RoomNews, Unanswered, room_address, rooms
+from render.texts import Texts
+from render.views.listing import ListScreen
+from render.widgets.widget import Button
+
+if TYPE_CHECKING:
+    from render.window import GameWindow
+
+REFRESH = 5.0
+"""Seconds until the server is asked again."""
+
+
+class RoomsView(ListScreen):
+    """Asked for again and again, in a thread; the screen never waits."""
+
+    def __init__(self, window: GameWindow, address: str) -> None:
+        super().__init__(window)
+        self.address = address
+        self.rooms: tuple[RoomNews, ...] | None = None
+        """What the server told last; None as long as nothing has come."""
+        self.problem = ""
+        self._asked = 0.0
+        self._thread: Thread | None = None
+        self._fresh = False
+        self.refresh()
+
+    def first_focus(self) -> str:
+        """The first room."""
+        return "play 0"
+
+    def back(self) -> None:
+        """To the address."""
+        from render.views.join import JoinView
+
+        self.game.show_view(JoinView(self.game))
+
+    # Asking
+
+    def refresh(self) -> None:
+        """Ask the server, unless it is being asked."""
+        self._asked = self.clock
+        if not self.asking:
+            self._thread = Thread(target=self._ask, name="rooms", daemon=True)
+            self._thread.start()
+
+    @property
+    def asking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def _ask(self) -> None:
+        try:
+            found, problem = rooms(self.address), ""
+        except Unanswered as error:
+            found, problem = None, str(error)
+        self.rooms, self.problem, self._fresh = found, problem, True
+
+    def on_update(self, delta_time: float) -> None:
+        """Show what has come; ask again in time."""
+        super().on_update(delta_time)
+        if self._fresh:
+            self._fresh = False
+            self.rebuild()
+        if self.clock - self._asked > REFRESH:
+            self.refresh()
+
+    # Building
+
+    def build(self) -> None:
+        """The list, or why there is none."""
+        unit, base = self.unit, self.base
+        self.headline(self.texts("join.rooms.title", server=room_address(self.address, "").rstrip("/")))
+        y = self.height - 44 * unit
+        rect = arcade.XYWH(self.width - 116 * unit, y, 168 * unit, 44 * unit)
+        base.add(Button(base, "refresh", rect, self.texts("join.refresh"), self.refresh, icon="undo"))
+        if self.problem or not self.rooms:
+            key = "join.asking" if self.rooms is None and not self.problem else "join.empty"
+            text = self.problem or self.texts(key)
+            x, middle = self.width / 2, self.height / 2
+            base.label(
+                text, x, middle + 30 * unit, 17, anchor="center", wrap=self.width * 0.8, align="center"
+            )
+            if self.rooms is not None:
+                rect = arcade.XYWH(x, middle - 50 * unit, 260 * unit, 52 * unit)
+                base.add(
+                    Button(
+                        base, "play 0", rect, self.texts("join.play"), self._play, icon="play", primary=True
+                    )
+                )
+            return
+        self.build_list(arcade.LBWH(48 * unit, 28 * unit, self.width - 96 * unit, self.height - 120 * unit))
+
+    def count(self) -> int:
+        """The rooms there are."""
+        return len(self.rooms or ())
+
+    def build_row(self, index: int, rect: Rect) -> None:
+        """Its name, who is there, and the ways in."""
+        assert self.rooms is not None
+        room, unit, base = self.rooms[index], self.unit, self.base
+        y, left = rect.y, rect.left + 18 * unit
+        wide = rect.width - 330 * unit
+        base.label(room.room, left, y + 11 * unit, 15, bold=True, fit=wide * 0.5)
+        names = versus(self.texts, [seat.name for seat in room.players]) or self.texts("join.nobody")
+        base.label(names, left, y - 12 * unit, 12, theme.DIM, fit=wide)
+        if room.stage == "playing":
+            state = self.texts("join.stage.paused" if room.paused else "join.stage.playing", round=room.round)
+        else:
+            state = self.texts(f"join.stage.{'draft' if room.stage == 'draft' else 'lobby'}")
+        base.label(state, left + wide * 0.55, y + 11 * unit, 13, theme.GOLD, fit=wide * 0.45)
+        if room.spectators:
+            watching = self.texts("join.spectators", number=room.spectators)
+            base.label(watching, left + wide * 0.55, y - 12 * unit, 12, theme.DIM, fit=wide * 0.45)
+        for place, (name, icon, act, enabled) in enumerate(
+            (("watch", "eye", self._watch, True), ("play", "play", self._play, room.open))
+        ):
+            box = arcade.LBWH(rect.right - (318 - place * 156) * unit, y - 21 * unit, 148 * unit, 42 * unit)
+            base.add(
+                Button(
+                    base,
+                    f"{name} {index}",
+                    box,
+                    self.texts(f"join.{name}"),
+                    partial(act, room.room),
+                    icon=icon,
+                    primary=name == "play" and enabled,
+                    enabled=enabled,
+                )
+            )
+
+    def _play(self, room: str = "/") -> None:
+        self.game.flow.join(room_address(self.address, room))
+
+    def _watch(self, room: str) -> None:
+        self.game.flow.join(room_address(self.address, room), watch=True)
+
+
+def versus(texts: Texts, names: Sequence[str]) -> str:
+    """Who plays against whom."""
+    if len(names) != 2:
+        return ", ".join(names)
+    return texts("join.versus", one=names[0], other=names[1])

@@ -1,0 +1,171 @@
+"""At a table that has not begun: what is happening, whom we wait for, and something to learn meanwhile."""
+
+from __future__ import annotations
+
+import math
+import random
+import socket
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import arcade
+
+from net.notices import Assigned, Complained, Farewell, Greeted, Lost, Warned
+from render import theme
+from render.art.canvas import from_hex
+from render.table import News
+from render.widgets.embers import Embers
+from render.widgets.screen import Screen
+from render.widgets.widget import Button
+from systems.mashup.stones import SIX
+
+if TYPE_CHECKING:
+    from render.window import GameWindow
+
+TIP_SECONDS = 7.0
+
+
+class WaitingView(Screen):
+    """Until the draft or the match begins."""
+
+    def __init__(self, window: GameWindow) -> None:
+        super().__init__(window)
+        self.state = "wait.opening"
+        self.detail = ""
+        self.seconds = 0.0
+        """How long until something happens, as far as the server told."""
+        self._stones: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
+        self._embers: Embers | None = None
+        self._tips = [key for key in self.texts.keys() if key.startswith("wait.tip.")]  # noqa: SIM118
+        random.Random().shuffle(self._tips)
+        self._tip = 0.0
+        self._status: arcade.Text | None = None
+        self._learn: arcade.Text | None = None
+
+    def first_focus(self) -> str:
+        """A press of Enter gives up waiting."""
+        return "cancel"
+
+    def back(self) -> None:
+        """Give up waiting."""
+        self.game.flow.leave()
+
+    def build(self) -> None:
+        """The stones in the middle, what happens below, and a tip."""
+        unit, base, art = self.unit, self.base, self.game.art
+        self._embers = Embers(self.game, [from_hex(kind.colour) for kind in SIX])
+        self._stones.clear()
+        for kind in SIX:
+            texture = art.stone(kind.name, kind.colour, kind.glyph)
+            self._stones.append(arcade.Sprite(texture, 58 * unit / texture.height))
+        middle, y = self.width / 2, self.height * 0.62
+        self._status = base.label("", middle, y - 162 * unit, 20, bold=True, anchor="center")
+        self._tell_address(middle, y - 198 * unit)
+        base.label(self.texts("wait.learn"), middle, 136 * unit, 11, theme.GOLD, bold=True, anchor="center")
+        self._learn = base.label(
+            "",
+            middle,
+            122 * unit,
+            13,
+            theme.DIM,
+            anchor="center",
+            vertical="top",
+            wrap=680 * unit,
+            align="center",
+        )
+        rect = arcade.XYWH(middle, 36 * unit, 190 * unit, 42 * unit)
+        base.add(Button(base, "cancel", rect, self.texts("wait.cancel"), self.back, icon="cross"))
+        self._say()
+        self._turn()
+
+    def _tell_address(self, x: float, y: float) -> None:
+        """Where others find the match we host."""
+        server = self.game.flow.server
+        if (
+            server is None
+            or not server.port
+            or self.state != "wait.opponent"
+            or not self.game.flow.open_house
+        ):
+            return
+        address = f"ws://{own_address()}:{server.port}/"
+        self.base.label(
+            self.texts("wait.address", address=address),
+            x,
+            y,
+            15,
+            theme.GOLD,
+            anchor="center",
+            fit=self.width * 0.9,
+        )
+
+    # News
+
+    def on_update(self, delta_time: float) -> None:
+        """Hear what is new; turn the stones."""
+        super().on_update(delta_time)
+        self._tip += delta_time
+        self.seconds = max(0.0, self.seconds - delta_time)
+        if self._embers is not None:
+            self._embers.update(delta_time)
+        self._turn()
+        self._say()
+        for news in self.game.flow.poll():
+            self.hear(news)
+
+    def hear(self, news: News) -> None:
+        """Note what has changed."""
+        before = self.state
+        match news:
+            case Greeted(running=running):
+                waiting = "wait.match" if self.game.flow.watching else "wait.opponent"
+                self.state = "wait.back" if running else waiting
+            case Assigned() if self.game.flow.watching:
+                self.state = "wait.draft"
+            case Lost(problem=problem, retry=retry):
+                self.state, self.detail, self.seconds = "wait.lost", problem, retry
+            case Warned(message=message, left=left):
+                self.detail, self.seconds = message, float(left or 0)
+            case Complained(message=message) | Farewell(message=message):
+                self.detail = message
+            case _:
+                pass
+        if self.state != before:
+            self.rebuild()
+
+    # The picture
+
+    def paint(self) -> None:
+        """The lights and the stones."""
+        if self._embers is not None:
+            self._embers.draw()
+        self._stones.draw()
+
+    def _say(self) -> None:
+        if self._status is None or self._learn is None:
+            return
+        text = self.texts(self.state, problem=self.detail, seconds=math.ceil(self.seconds))
+        dots = "." * (1 + int(self.clock * 2) % 3) if not self.game.settings.reduced_motion else "..."
+        self._status.text = f"{text} {dots}"
+        if self._tips:
+            self._learn.text = self.texts(self._tips[int(self._tip / TIP_SECONDS) % len(self._tips)])
+
+    def _turn(self) -> None:
+        still = self.game.settings.reduced_motion
+        clock = 0.0 if still else self.clock
+        radius = 84 * self.unit
+        for index, sprite in enumerate(self._stones):
+            angle = math.tau * (index / len(self._stones) + clock / 9) + math.pi / 2
+            breath = 1 + (0 if still else 0.12 * math.sin(clock * 1.7))
+            sprite.position = (
+                self.width / 2 + math.cos(angle) * radius * breath,
+                self.height * 0.62 + math.sin(angle) * radius * breath,
+            )
+
+
+def own_address() -> str:
+    """The address of this machine in its network, as far as it knows; nothing is sent."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return "127.0.0.1"

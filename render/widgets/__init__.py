@@ -1,0 +1,1 @@
+"""Widgets in the look of the game, for the menus of all games: by mouse and by keyboard alone."""

@@ -1,0 +1,45 @@
+"""Rows of a form: what a field is called at the left, the field, and perhaps a remark under it."""
+
+from __future__ import annotations
+
+import arcade
+from arcade.types import Rect
+
+from render import theme
+from render.widgets.layer import Layer
+
+
+class Form:
+    """Hands out the places of fields from the top down."""
+
+    def __init__(self, layer: Layer, left: float, top: float, width: float, caption: float = 0.32) -> None:
+        """``caption`` is the share of the width for what the fields are called."""
+        self.layer = layer
+        self.y = top
+        self._left = left
+        self._width = width
+        self._caption = width * caption
+
+    def row(self, caption: str, *, height: float = 46, gap: float = 12) -> Rect:
+        """The place of the next field; sizes are in pixels of the design."""
+        unit = self.layer.unit
+        tall = height * unit
+        self.layer.label(
+            caption,
+            self._left,
+            self.y - tall / 2,
+            14,
+            theme.DIM,
+            fit=self._caption - 12 * unit,
+        )
+        rect = arcade.LBWH(self._left + self._caption, self.y - tall, self._width - self._caption, tall)
+        self.y -= tall + gap * unit
+        return rect
+
+    def remark(self, text: str) -> arcade.Text:
+        """A remark under the field before."""
+        unit = self.layer.unit
+        x = self._left + self._caption + 4 * unit
+        made = self.layer.label(text, x, self.y + 2 * unit, 11.5, theme.DIM, fit=self._width - self._caption)
+        self.y -= 20 * unit
+        return made

@@ -1,0 +1,20 @@
+"""A field for a number: typed, or turned by the wheel."""
+
+from __future__ import annotations
+
+from render.widgets.inputs import TextField
+
+
+class NumberField(TextField):
+    """Takes whatever is typed, for what is right is not its business; the wheel counts up and down."""
+
+    step = 1
+
+    def on_scroll(self, amount: float) -> bool:
+        """One up or down, if there is a number."""
+        try:
+            number = int(self.text)
+        except ValueError:
+            return False
+        self.set_text(str(number + (self.step if amount > 0 else -self.step)))
+        return True

@@ -1,0 +1,58 @@
+"""One window for all tests of menus in this process; modules that need their own define it themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from render.theme import SMALLEST
+from tests.render import rig
+from tests.render.menus import resize
+
+if TYPE_CHECKING:
+    from render.window import GameWindow
+
+
+@pytest.fixture(scope="session")
+def open_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameWindow]:
+    """The window as such."""
+    rig.display()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("MASHUP_HOME", str(tmp_path_factory.mktemp("home")))
+        from render.settings import Settings
+        from render.window import GameWindow
+
+        made = GameWindow(Settings(), SMALLEST, antialiasing=False)
+    made._enable_event_queue = False
+    yield made
+    made.flow.close()
+    made.flow.settle()
+    made.close()
+
+
+@pytest.fixture
+def window(open_window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameWindow]:
+    """The window as at the first start, but the intro has been seen; what is kept goes to a new folder."""
+    import arcade
+
+    from render.flow import Flow
+    from render.keys import Keys
+    from render.settings import Settings
+
+    monkeypatch.setenv("MASHUP_HOME", str(tmp_path))
+    arcade.set_window(open_window)
+    open_window.switch_to()
+    open_window.settings = Settings(intro_seen=True)
+    open_window.keys = Keys()
+    open_window.flow = Flow(open_window)
+    open_window.trouble = ""
+    open_window.guard = None
+    if open_window.get_size() != SMALLEST:
+        resize(open_window, SMALLEST)
+    yield open_window
+    open_window.hide_view()
+    open_window.flow.close()
+    open_window.flow.settle()

@@ -1,0 +1,146 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from render.theme import TILE
+from tests.render.mashup.acting import acted
+from tests.systems.mashup.scene import scene
+
+if TYPE_CHECKING:
+    import arcade
+
+    from render.art import Art
+    from render.mashup.animations.parts import Play
+    from render.timeline import Timeline
+
+RED = (255, 0, 0)
+
+
+@pytest.fixture
+def play(art: Art) -> Play:
+    from render.mashup.animations.parts import Play
+
+    match = scene(". A . .\n. . B .\nb . . .")
+    stage, _ = acted(art, match)
+    return Play(stage, match.world)
+
+
+def line_of(play: Play) -> Timeline:
+    from render.timeline import Timeline
+
+    line = Timeline()
+    line.splice(play.film, 0.0)
+    return line
+
+
+def lit(play: Play) -> list[arcade.Sprite]:
+    return [sprite for sprite in play.stage.lights.list if sprite.width]
+
+
+def test_a_ring_widens_fades_and_is_given_back(play: Play) -> None:
+    play.ring((50.0, 60.0), RED, 2.0, 0.4, narrow=0.5)
+    line = line_of(play)
+    line.advance(0.1)
+    (ring,) = lit(play)
+    first, bright = ring.width, ring.alpha
+    assert ring.position == (50.0, 60.0)
+    assert ring.color[:3] == RED
+    line.advance(0.2)
+    assert first < ring.width < 2 * TILE
+    assert ring.alpha < bright
+    line.finish()
+    assert lit(play) == []
+    assert len(play.stage.lights) == 0
+
+
+def test_a_large_ring_is_painted_finer(play: Play) -> None:
+    play.ring((0.0, 0.0), RED, 1.0)
+    play.ring((0.0, 0.0), RED, 9.0)
+    line_of(play).advance(0.1)
+    assert sorted(sprite.texture.width for sprite in lit(play)) == [128, 512]
+
+
+def test_a_beam_reaches_from_one_point_to_the_other(play: Play) -> None:
+    play.beam((100.0, 100.0), (100.0, 300.0), RED, 1.0)
+    line = line_of(play)
+    line.advance(0.05)
+    (beam,) = lit(play)
+    assert beam.width < 100  # it shoots out
+    line.advance(0.35)
+    assert beam.position == (100.0, 200.0)
+    assert beam.width == pytest.approx(200)
+    assert beam.angle == pytest.approx(-90)
+
+
+def test_a_bolt_flies_and_leaves_a_trail(play: Play) -> None:
+    play.bolt("bolt", (0.0, 0.0), (200.0, 0.0), RED, 0.4)
+    line = line_of(play)
+    places = []
+    for _ in range(3):
+        line.advance(0.1)
+        places.append(lit(play)[0].center_x)
+    assert places == sorted(places)
+    assert 0 < places[0] < places[-1] < 200
+    assert len(play.stage.sparks) == 6
+    line.finish()
+    assert lit(play) == []
+
+
+def test_a_stamp_covers_or_shines(play: Play) -> None:
+    play.stamp("crack", (0.0, 0.0), 1.0, 0.4)
+    play.stamp("star", (0.0, 0.0), 1.0, 0.4, shine=True)
+    line_of(play).advance(0.1)
+    assert (len(play.stage.props), len(play.stage.lights)) == (1, 1)
+
+
+def test_bursts_go_into_the_air_and_are_small_when_calm(play: Play) -> None:
+    play.burst("spark", (0.0, 0.0), 20, RED)
+    play.burst("dust", lambda: (5.0, 5.0), 9, RED, shine=False)
+    line_of(play).advance(0.0)
+    assert (len(play.stage.sparks), len(play.stage.dust)) == (20, 9)
+    play.stage.sweep()
+    play.stage.calm = True
+    play.film.clips.clear()
+    play.burst("spark", (0.0, 0.0), 20, RED)
+    line_of(play).advance(0.0)
+    assert len(play.stage.sparks) == 4
+
+
+def test_a_veil_comes_and_goes_and_is_thin_when_calm(play: Play) -> None:
+    play.veil((1, 2, 3), 0.8, 1.0)
+    line = line_of(play)
+    line.advance(0.5)
+    assert play.stage.veil == ((1, 2, 3), pytest.approx(0.8))
+    line.finish()
+    assert play.stage.veil[1] == 0
+    play.stage.calm = True
+    play.film.clips.clear()
+    play.veil((1, 2, 3), 0.8, 1.0)
+    line_of(play).advance(0.5)
+    assert play.stage.veil[1] == pytest.approx(0.35)
+
+
+def test_a_shake_is_left_out_when_calm(play: Play) -> None:
+    play.shake(1.0)
+    line_of(play).advance(0.0)
+    play.stage.camera.update(0.01)
+    assert play.stage.camera.offset != (0.0, 0.0)
+    play.stage.calm = True
+    clips = len(play.film.clips)
+    play.shake(1.0)
+    assert len(play.film.clips) == clips
+
+
+def test_words_are_readable_however_small_the_board_is(play: Play) -> None:
+    heights = []
+    for side in (1000.0, 60.0):
+        play.stage.camera.fit((0.0, 0.0, side, side), play.stage.size)
+        play.film.clips.clear()
+        play.say("-30", (50.0, 50.0), RED)
+        line_of(play).advance(0.0)
+        play.stage.labels.update(0.4)
+        heights.append(play.stage.labels._alive[-1].height * play.stage.camera.scale)
+    assert heights[0] == pytest.approx(34 * 1000 / 450, rel=0.02)
+    assert heights[1] == pytest.approx(17, rel=0.02)

@@ -1,0 +1,124 @@
+"""Driving menus: clicks on widgets by their names, and a table that says what a test wants it to say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.commands import Command
+from net.mashup.messages import GameAssignment
+from render.table import Beat, News
+from systems.mashup.configs import MatchConfig, default_setup, load_setup
+from systems.mashup.game import standard
+from systems.simulation import Plan, opened, players
+from tests.render import rig
+
+if TYPE_CHECKING:
+    from render.widgets.screen import Screen
+    from render.window import GameWindow
+
+ASSIGNMENT = GameAssignment("a-match", default_setup().characters.characters[:12])
+
+
+class QuietTable:
+    """A table that tells what it is given and remembers what it is asked."""
+
+    def __init__(self, *news: News, seat: int = 1) -> None:
+        self.seat = seat
+        self.names = ("", "Ada", "Bob")
+        self.config: MatchConfig | None = default_setup().match
+        self.news = list(news)
+        self.asked: list[Command] = []
+        self.did: list[str] = []
+        """Everything else it was told to do."""
+
+    def poll(self) -> list[News]:
+        """Everything at once."""
+        news, self.news = self.news, []
+        return news
+
+    def ask(self, command: Command) -> bool:
+        """Granted."""
+        self.asked.append(command)
+        return True
+
+    def pause(self) -> None:
+        """Remember."""
+        self.did.append("pause")
+
+    def resume(self) -> None:
+        """Remember."""
+        self.did.append("resume")
+
+    def leave(self) -> None:
+        """Remember."""
+        self.did.append("leave")
+
+    def close(self) -> None:
+        """Remember."""
+        self.did.append("close")
+
+
+def beats(seed: int = 1, brain: str = "random", match: str = "quick") -> list[Beat]:
+    """A whole match, beat by beat, as a spectator gets it."""
+    plan = Plan(standard, load_setup(match), seed, (brain, brain))
+    current, seats = opened(plan, 0), players(plan, 0)
+    told = []
+    while not current.outcome:
+        seat = current.acting[0]
+        events = current.apply(seat, seats[seat].choose(current, seat))
+        told.append(Beat(tuple(events), current.clone()))
+    return told
+
+
+def resize(window: GameWindow, size: tuple[int, int]) -> None:
+    """Give the window that size, and wait until the display agrees; its answers may come late."""
+    agreed = 0
+
+    def settled() -> bool:
+        nonlocal agreed
+        agreed = agreed + 1 if window.get_size() == size else 0
+        return agreed > 4
+
+    window.set_size(*size)
+    rig.wait_until(window, settled)
+
+
+def screen(window: GameWindow) -> Screen:
+    """The menu that is shown."""
+    from render.widgets.screen import Screen
+
+    view = window.current_view
+    assert isinstance(view, Screen), view
+    return view
+
+
+def shown(window: GameWindow) -> str:
+    """What kind of view is shown."""
+    return type(window.current_view).__name__
+
+
+def click(window: GameWindow, *keys: str) -> None:
+    """Click widgets one after the other; each must be there and usable."""
+    for key in keys:
+        widget = screen(window)[key]
+        assert widget.usable, f"{key} cannot be clicked now"
+        at = round(widget.rect.x), round(widget.rect.y)
+        window.dispatch_event("on_mouse_motion", *at, 0, 0)
+        window.dispatch_event("on_mouse_press", *at, 1, 0)
+        window.dispatch_event("on_mouse_release", *at, 1, 0)
+        rig.tick(window)
+
+
+def words(window: GameWindow) -> str:
+    """All texts on the screen, one a line; dialogs last."""
+    view = screen(window)
+    layers = [view.base] if view.dialog is None else [view.base, view.dialog]
+    return "\n".join(text.text for layer in layers for text in layer.texts if text.color[3] > 0)
+
+
+def press(window: GameWindow, *symbols: int) -> None:
+    """Press keys one after the other."""
+    for symbol in symbols:
+        window.dispatch_event("on_key_press", symbol, 0)
+        window.dispatch_event("on_key_release", symbol, 0)
+    rig.tick(window)

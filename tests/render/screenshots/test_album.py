@@ -1,0 +1,83 @@
+"""Pictures are taken by the real window, on a display of its own; here only of what is quickly shown."""
+
+from __future__ import annotations
+
+import os
+import signal
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageStat
+
+from ecs.errors import MashupError
+from tests.render import rig
+
+
+def test_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig.display()
+    from render.screenshots import album, reel, scenes, story
+
+    monkeypatch.setenv("MASHUP_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(album, "moments", lambda: {"step": album_moments()["step"]})
+    monkeypatch.setattr(reel, "MOST_FRAMES", 3)
+    quickly = tuple(story.played(1))  # brains that think take longer
+    monkeypatch.setattr(scenes, "takes", lambda: quickly)
+    monkeypatch.setattr(reel, "takes", lambda: quickly)
+    told: list[str] = []
+    album.make(
+        tmp_path,
+        [(1300, 740)],  # larger than the window at first
+        ["de"],
+        ["setup", "rooms", "replays", "ending", "step", "animations", "turn"],
+        lambda path: told.append(path.relative_to(tmp_path).as_posix()),
+    )
+    names = ("setup", "rooms", "replays", "ending", "step", "animations")
+    assert told == [*(f"1300x740-de/{name}.webp" for name in names), "turn.gif"]
+    for name in told[:5]:
+        with Image.open(tmp_path / name) as picture:
+            assert picture.size == (1300, 740)
+            assert picture.convert("RGB").getpixel((1290, 10)) != (0, 0, 0)  # drawn up to the corner
+            assert max(ImageStat.Stat(picture.convert("L")).stddev) > 10  # something is on it
+    with Image.open(tmp_path / "turn.gif") as picture:
+        assert getattr(picture, "n_frames", 1) == 3
+    assert [path.name for path in (tmp_path / "home").iterdir()] == ["cache"]  # nothing else was touched
+    assert os.environ["MASHUP_HOME"] == str(tmp_path / "home")
+
+
+def album_moments() -> dict[str, object]:
+    from render.screenshots.moments import moments
+
+    return dict(moments())
+
+
+def test_everything_has_a_name() -> None:
+    from render.screenshots.album import names
+
+    found = names()
+    assert len(set(found)) == len(found)
+    assert {"title", "draft", "match", "ending", "animations", "turn", "snap"} <= set(found)
+
+
+def test_without_display_and_xvfb_it_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    from render.screenshots import studio
+
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.setattr(studio.sys, "platform", "linux")
+    monkeypatch.setattr(studio.shutil, "which", lambda name: None)
+    with pytest.raises(MashupError, match="no display and no Xvfb"), studio.display():
+        pass
+
+
+def test_a_display_of_our_own_goes_with_us(monkeypatch: pytest.MonkeyPatch) -> None:
+    rig.display()  # skips where there is no Xvfb
+    from render.screenshots import studio
+
+    monkeypatch.delenv("DISPLAY")
+    usual = signal.getsignal(signal.SIGTERM)
+    with studio.display():
+        assert os.environ["DISPLAY"].startswith(":")
+    assert "DISPLAY" not in os.environ
+    with pytest.raises(SystemExit) as stop, studio.display():
+        os.kill(os.getpid(), signal.SIGTERM)
+    assert stop.value.code == 143
+    assert signal.getsignal(signal.SIGTERM) is usual

@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+from ecs.events import Moved, TurnStarted
+from render.screenshots.moments import WANTED, moments
+from render.screenshots.story import Moment, Take, found, played
+from systems.mashup.components import Hero
+from tests.net.mashup.test_mirror import content
+
+
+def test_takes_follow_each_other() -> None:
+    takes = [take for take, _ in zip(played(1), range(20), strict=False)]
+    assert takes[0].before.world.count(Hero) == 0
+    assert takes[0].round == 0
+    for number, take in enumerate(takes):
+        folded = take.before.clone()
+        folded.follow(take.beat.events)
+        assert content(folded.world) == content(take.beat.match.world)
+        if number:
+            assert take.before is takes[number - 1].beat.match
+
+
+def test_there_is_a_moment_for_every_animation() -> None:
+    assert moments().keys() == WANTED.keys()
+    for name, moment in moments().items():
+        world = moment.take.before.world.clone()
+        with world:
+            for event in moment.take.beat.events[: moment.index]:
+                event.fold(world)
+        assert WANTED[name](world, moment.event)
+
+
+def test_what_never_happens_is_not_found() -> None:
+    never = {"never": lambda world, event: False, "turn": lambda world, event: isinstance(event, TurnStarted)}
+    import render.screenshots.story as story
+
+    most, story.MOST_MATCHES = story.MOST_MATCHES, 2
+    try:
+        assert found(never).keys() == {"turn"}
+    finally:
+        story.MOST_MATCHES = most
+
+
+def test_where_to_look() -> None:
+    take = next(take for take in played(1) if any(isinstance(event, Moved) for event in take.beat.events))
+    index = next(index for index, event in enumerate(take.beat.events) if isinstance(event, Moved))
+    event = take.beat.events[index]
+    assert isinstance(event, Moved)
+    assert Moment(take, index).fields >= {event.origin, event.field}
+    begins = next(take for take in played(1))
+    last = len(begins.beat.events) - 1
+    assert isinstance(begins.beat.events[last], TurnStarted)
+    assert Moment(Take(begins.beat.match, begins.beat), last).fields == set()

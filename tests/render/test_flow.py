@@ -1,0 +1,198 @@
+from __future__ import annotations
+
+import arcade
+import pytest
+
+from net.mashup.messages import GeneralAssignment
+from net.notices import Assigned, Confirmed, Ended, Farewell, Greeted, Lost
+from render import flow
+from render.flow import KeptTable
+from render.table import Beat, Failed, News, Table
+from render.views import match as match_module
+from render.views import replay as replay_module
+from render.views.draft import DraftView
+from render.views.ending import EndingView
+from render.views.problem import ProblemView
+from render.views.waiting import WaitingView
+from render.window import GameWindow
+from tests.render import rig
+from tests.render.menus import ASSIGNMENT, QuietTable, beats, click, press, shown
+
+
+@pytest.fixture(scope="module")
+def whole() -> list[Beat]:
+    return beats(seed=2)
+
+
+class Listening(arcade.View):
+    """In the place of the match view: it only hears."""
+
+    def __init__(self, window: GameWindow, table: Table) -> None:
+        super().__init__(window)
+        self.table = table
+        self.heard: list[News] = []
+
+    def on_update(self, delta_time: float) -> None:
+        self.heard += self.table.poll()
+
+
+@pytest.fixture(autouse=True)
+def _no_match_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The replay's view is there before: it shall derive from the match view, not from what takes its place.
+    assert issubclass(replay_module.ReplayView, match_module.MatchView)
+    monkeypatch.setattr(match_module, "MatchView", Listening)
+
+
+def test_from_waiting_to_draft_to_match_to_ending(window: GameWindow, whole: list[Beat]) -> None:
+    table = QuietTable(Greeted(False))
+    window.flow.sit(table)
+    rig.tick(window)
+    waiting = window.current_view
+    assert isinstance(waiting, WaitingView)
+    assert waiting.state == "wait.opponent"
+    table.news = [Assigned(ASSIGNMENT), Confirmed()]
+    rig.tick(window, 2)
+    draft = window.current_view
+    assert isinstance(draft, DraftView)
+    assert draft.kept, "what came after the assignment is heard by the draft"
+    table.news = list(whole)
+    rig.tick(window, 2)
+    match = window.current_view
+    assert isinstance(match, Listening)
+    assert match.heard == whole, "nothing is lost on the way"
+    window.flow.ended()
+    ending = window.current_view
+    assert isinstance(ending, EndingView)
+    assert ending.table.winner == whole[-1].match.outcome.winner  # type: ignore[union-attr]
+    assert table.did == []
+    click(window, "home")
+    window.flow.settle()
+    assert shown(window) == "TitleView"
+    assert table.did == ["close"]
+
+
+def test_a_spectator_goes_straight_to_the_match(window: GameWindow, whole: list[Beat]) -> None:
+    table = QuietTable(Assigned(GeneralAssignment("m-7")), whole[-1], seat=0)
+    window.flow.sit(table)
+    rig.tick(window, 2)
+    match = window.current_view
+    assert isinstance(match, Listening)
+    assert match.heard == [whole[-1]]
+    assert window.flow.table is not None
+    assert window.flow.table.match_id == "m-7"
+
+
+def test_a_table_that_fails_says_why_and_may_be_tried_again(window: GameWindow) -> None:
+    tries: list[int] = []
+    table = QuietTable(Lost("nobody listens there", 0.5), Failed("No server answers."))
+    window.flow.sit(table, lambda: tries.append(1))
+    rig.tick(window, 2)
+    problem = window.current_view
+    assert isinstance(problem, ProblemView)
+    assert problem.message == "No server answers."
+    window.flow.settle()
+    assert table.did == ["close"]
+    click(window, "again")
+    assert tries == [1]
+
+
+def test_without_another_try_there_is_only_the_title(window: GameWindow) -> None:
+    window.flow.sit(QuietTable(Failed("This replay is damaged.")))
+    rig.tick(window, 2)
+    press(window, arcade.key.ENTER)
+    assert shown(window) == "TitleView"
+
+
+def test_whoever_waits_may_leave(window: GameWindow) -> None:
+    table = QuietTable()
+    window.flow.sit(table)
+    press(window, arcade.key.ESCAPE)
+    window.flow.settle()
+    assert shown(window) == "TitleView"
+    assert table.did == ["leave", "close"]
+    assert window.flow.table is None
+
+
+def test_sitting_down_elsewhere_closes_the_old_table(window: GameWindow) -> None:
+    first, second = QuietTable(), QuietTable()
+    window.flow.sit(first)
+    window.flow.sit(second)
+    window.flow.settle()
+    assert (first.did, second.did) == (["close"], [])
+
+
+def test_whoever_chose_too_late_is_told_so(window: GameWindow) -> None:
+    table = QuietTable(Assigned(ASSIGNMENT))
+    window.flow.sit(table)
+    rig.tick(window, 2)
+    table.news = [Ended(None, 2)]
+    rig.tick(window, 2)
+    assert shown(window) == "DraftView"
+    table.news = [Farewell("You are disqualified. You did not choose in time.")]
+    rig.tick(window, 2)
+    view = window.current_view
+    assert isinstance(view, ProblemView)
+    assert view.message == (
+        "The match ended before it began: You are disqualified. You did not choose in time."
+    )
+
+
+def test_an_opponent_who_is_out_before_the_match(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(flow, "LAST_WORDS", -1.0)
+    window.flow.sit(QuietTable(Assigned(ASSIGNMENT), Ended(None, 1)))
+    rig.tick(window, 3)
+    view = window.current_view
+    assert isinstance(view, ProblemView)
+    assert view.message == "The opponent is out: you have won before it began."
+
+
+def test_coming_back_into_the_draft_keeps_what_was_chosen(window: GameWindow) -> None:
+    table = QuietTable(Assigned(ASSIGNMENT))
+    window.flow.sit(table)
+    rig.tick(window, 2)
+    draft = window.current_view
+    assert isinstance(draft, DraftView)
+    draft.toggle(4)
+    table.news = [Lost("cut off", 1.0), Assigned(ASSIGNMENT)]
+    rig.tick(window, 2)
+    assert window.current_view is draft
+    assert draft.chosen == [4]
+
+
+def test_news_that_are_handed_back_come_first_and_count_once(whole: list[Beat]) -> None:
+    table = QuietTable(*whole[:3])
+    kept = KeptTable(table)
+    first = kept.poll()
+    kept.hand_back(first[1:])
+    table.news = [whole[3]]
+    assert kept.poll() == whole[1:4]
+    assert kept.poll() == []
+    assert kept.statistics.outcome is None
+
+
+def test_the_winner_is_known_from_the_beat_or_from_the_notice(whole: list[Beat]) -> None:
+    kept = KeptTable(QuietTable(Ended(None, 2)))
+    kept.poll()
+    assert kept.winner == 2
+    kept = KeptTable(QuietTable(whole[-1]))
+    kept.poll()
+    assert kept.winner == whole[-1].match.outcome.winner  # type: ignore[union-attr]
+
+
+def test_the_table_behind_does_what_it_is_asked() -> None:
+    table = QuietTable()
+    kept = KeptTable(table)
+    kept.pause()
+    kept.resume()
+    kept.leave()
+    kept.close()
+    assert table.did == ["pause", "resume", "leave", "close"]
+    assert (kept.seat, kept.names, kept.config) == (table.seat, table.names, table.config)
+
+
+def test_a_board_that_is_gone_is_one_sentence(window: GameWindow) -> None:
+    window.settings.scenario = "atlantis"
+    window.flow.play()
+    problem = window.current_view
+    assert isinstance(problem, ProblemView)
+    assert "atlantis: is no built-in scenario" in problem.message

@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import arcade
+import pytest
+
+from render.editor.board import blank
+from render.editor.document import Document
+from render.editor.files import Draft, new_document, own_folder, save_document
+from render.editor.tiled import exported
+from render.views.edit import EditView, editor, offers
+from render.views.edit_document import EditScreen
+from render.window import GameWindow
+from systems.mashup.configs import KINDS, SCENARIO_FILE
+from tests.render import rig
+from tests.render.menus import click, press, resize, shown, words
+from tests.render.views.test_layouts import CASES, check
+
+
+def listed(window: GameWindow) -> EditView:
+    view = EditView(window)
+    window.show_view(view)
+    rig.tick(window)
+    return view
+
+
+def editing(window: GameWindow) -> EditScreen:
+    view = window.current_view
+    assert isinstance(view, EditScreen)
+    return view
+
+
+def test_the_title_leads_here(window: GameWindow) -> None:
+    window.flow.title()
+    rig.tick(window)
+    click(window, "edit")
+    assert shown(window) == "EditView"
+    press(window, arcade.key.ESCAPE)
+    assert shown(window) == "TitleView"
+
+
+def test_something_new(window: GameWindow) -> None:
+    kinds = {"scenario": "EditBoardView", "characters": "EditHeroesView", "match": "EditRulesView"}
+    for part, name in kinds.items():
+        listed(window)
+        click(window, f"new {part}")
+        assert shown(window) == name
+        assert not editing(window).document.dirty
+        press(window, arcade.key.ESCAPE)
+        assert shown(window) == "EditView"
+
+
+def test_drafts_first_then_own_files_then_the_game(window: GameWindow) -> None:
+    mine = Document(SCENARIO_FILE, blank() | {"name": "Mine"})
+    save_document(mine, own_folder() / "mine.scenario.json")
+    lost = Document(SCENARIO_FILE, blank() | {"name": "Lost"}, dirty=True)
+    Draft(lost).keep()
+    found = offers()
+    assert [(offer.name, offer.where) for offer in found[:3]] == [
+        ("Lost", "draft"),
+        ("mine.scenario.json", "own"),
+        ("asgard-bridge.scenario.json", "game"),
+    ]
+    assert [offer.name for offer in found[-4:]] == [
+        "heroes.character.json",
+        "epic.game.json",
+        "quick.game.json",
+        "standard.game.json",
+    ]
+    listed(window)
+    click(window, "open 0")
+    assert editing(window).document.value["name"] == "Lost"
+    click(window, "back", "discard")
+    assert [offer.where for offer in offers()[:2]] == ["own", "game"], "a draft that is discarded is gone"
+    click(window, "open 0")
+    assert editing(window).document.path == own_folder() / "mine.scenario.json"
+
+
+def test_what_comes_with_the_game_is_copied(window: GameWindow) -> None:
+    listed(window)
+    click(window, "open 0")
+    view = editing(window)
+    assert view.document.value["name"] == "Asgard: the Rainbow Bridge"
+    assert view.document.path is None
+
+
+def test_any_file_by_its_path(window: GameWindow, tmp_path: Path) -> None:
+    exported(tmp_path / "map.tmx", blank(8, 6))
+    view = listed(window)
+    click(window, "open")
+    assert window.current_view is view, "no path, nothing to open"
+    click(window, "path")
+    rig.type_text(window, str(tmp_path / "map.tmj"))
+    press(window, arcade.key.ENTER)
+    assert "map.tmj cannot be used as a board: cannot be read" in words(window)
+    window.dispatch_event("on_text_motion", arcade.key.MOTION_BACKSPACE)
+    rig.type_text(window, "x")
+    click(window, "open")
+    assert editing(window).document.value == blank(8, 6)
+    assert editing(window).document.dirty
+
+
+@pytest.mark.parametrize(("size", "language", "text_size"), CASES)
+def test_every_editor_fits(
+    window: GameWindow, size: tuple[int, int], language: str, text_size: float
+) -> None:
+    resize(window, size)
+    window.settings.language, window.settings.text_size = language, text_size
+    views = [EditView(window), *(editor(window, new_document(kind)) for kind in KINDS)]
+    for view in views:
+        window.show_view(view)
+        view.on_update(1.0)
+        check(view, type(view).__name__)

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import arcade
+import pytest
+
+from ecs.folders import replay_folder
+from net.notices import Ended
+from render.flow import KeptTable
+from render.table import Beat
+from render.views.ending import EndingView
+from render.window import GameWindow
+from tests.render import rig
+from tests.render.menus import QuietTable, beats, click, press, shown, words
+
+
+@pytest.fixture(scope="module")
+def whole() -> list[Beat]:
+    return beats(seed=3, brain="easy")
+
+
+def ending(window: GameWindow, table: QuietTable, match_id: str = "") -> EndingView:
+    kept = window.flow.table = KeptTable(table)
+    kept.match_id = match_id
+    kept.poll()
+    window.flow.ended()
+    rig.tick(window)
+    view = window.current_view
+    assert isinstance(view, EndingView)
+    return view
+
+
+def test_who_won_how_and_who_was_the_hero(window: GameWindow, whole: list[Beat]) -> None:
+    outcome = whole[-1].match.outcome
+    assert outcome is not None
+    view = ending(window, QuietTable(*whole, seat=outcome.winner))
+    told = words(window)
+    assert "Victory!" in told
+    winner = "Ada" if outcome.winner == 1 else "Bob"
+    assert f"{winner}: {window.texts(f'reason.{outcome.reason}')}" in told
+    best = view.statistics.best()
+    assert best is not None
+    assert told.count(best.name) == 2, "in its team and as hero of the match"
+    for title in ("Stones held", "Damage done", "HP of the team"):
+        assert title in told
+
+
+def test_the_other_side_of_it(window: GameWindow, whole: list[Beat]) -> None:
+    outcome = whole[-1].match.outcome
+    assert outcome is not None
+    ending(window, QuietTable(*whole, seat=3 - outcome.winner))
+    assert "Defeat" in words(window)
+
+
+def test_a_spectator_is_told_the_name(window: GameWindow, whole: list[Beat]) -> None:
+    outcome = whole[-1].match.outcome
+    assert outcome is not None
+    ending(window, QuietTable(*whole, seat=0))
+    assert f"{'Ada' if outcome.winner == 1 else 'Bob'} wins" in words(window)
+
+
+def test_a_match_that_ended_before_anything_happened(window: GameWindow) -> None:
+    ending(window, QuietTable(Ended(None, 2), seat=1))
+    assert "Defeat" in words(window)
+    assert "Nobody stood out." in words(window)
+
+
+def test_every_hero_has_a_row_with_its_deeds(window: GameWindow, whole: list[Beat]) -> None:
+    view = ending(window, QuietTable(*whole, seat=1))
+    told = words(window).splitlines()
+    for member in view.statistics.members(1) + view.statistics.members(2):
+        assert member.name in told
+        if member.deeds.damage:
+            assert str(member.deeds.damage) in told
+
+
+def test_rematch_and_home(window: GameWindow, whole: list[Beat]) -> None:
+    again: list[int] = []
+    table = QuietTable(*whole, seat=1)
+    window.flow.again = lambda: again.append(1)
+    ending(window, table)
+    assert "Rematch" in words(window)
+    press(window, arcade.key.ENTER)
+    assert again == [1]
+    press(window, arcade.key.ESCAPE)
+    assert shown(window) == "TitleView"
+    window.flow.settle()
+    assert table.did == ["close"]
+
+
+def test_a_replay_that_is_there_can_be_watched(
+    window: GameWindow, whole: list[Beat], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watched: list[Path] = []
+    monkeypatch.setattr(window.flow, "replay", watched.append)
+    replay_folder().mkdir(parents=True)
+    (replay_folder() / "m-1.jsonl").write_text("")
+    ending(window, QuietTable(*whole), "m-1")
+    click(window, "replay")
+    assert watched == [replay_folder() / "m-1.jsonl"]
+
+
+def test_a_replay_elsewhere_is_saved_first(
+    window: GameWindow, whole: list[Beat], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("render.keepsake.ask", lambda address, path: f"{address}{path}".encode())
+    window.flow.address = "ws://host/"
+    view = ending(window, QuietTable(*whole), "m-2")
+    assert "Save the replay" in words(window)
+    click(window, "replay")
+    view.keepsake.wait()
+    rig.tick(window, 2)
+    assert "Watch the replay" in words(window)
+    assert (replay_folder() / "m-2.jsonl").read_bytes() == b"ws://host//replays/m-2"
+
+
+def test_without_a_replay_there_is_no_button(window: GameWindow, whole: list[Beat]) -> None:
+    assert "replay" not in ending(window, QuietTable(*whole)).base

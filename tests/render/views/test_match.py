@@ -1,0 +1,576 @@
+"""The real match view on a virtual display, played by clicks and by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ecs.components import MATCH, Dice
+from ecs.grid import Field
+from ecs.match import Match
+from ecs.world import Rows
+from net.notices import Ended, Farewell, Gone, Lost, Paused, Refused, Resumed, Warned
+from render.mashup.choosing import ATTACK, SHOT, STEP, Tool
+from render.settings import Settings
+from render.table import Beat, Failed, News
+from render.theme import SMALLEST
+from systems.mashup.commands import EndTurn, HandOver, Ranged, Step, UseStone
+from tests.render.local_table import LocalTable
+from tests.render.rig import click, picture, press, tick
+from tests.systems.mashup.scene import Scene, Stats, scene
+
+if TYPE_CHECKING:
+    from render.views.match import MatchView
+    from render.window import GameWindow
+
+DUEL = """
+. . . . . . . .
+. A . . . 0 . .
+. . . # . . . .
+. B . . a . . O
+. . . . . . . .
+O . . . . b . .
+"""
+
+
+@pytest.fixture
+def window(open_window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameWindow]:
+    """A small window, which is drawn faster."""
+    import arcade
+
+    from render.flow import Flow
+    from render.keys import Keys
+
+    monkeypatch.setenv("MASHUP_HOME", str(tmp_path))
+    arcade.set_window(open_window)
+    open_window.switch_to()
+    open_window.settings = Settings(speed=8.0, mute=True)
+    open_window.keys, open_window.flow = Keys(), Flow(open_window)
+    if open_window.size != SMALLEST:
+        open_window.set_size(*SMALLEST)
+        tick(open_window)
+    yield open_window
+    open_window.hide_view()
+
+
+def sit(window: GameWindow, match: Match | None = None, **details: object) -> tuple[MatchView, LocalTable]:
+    from render.views.match import MatchView
+
+    table = LocalTable(match, **details)  # type: ignore[arg-type]
+    view = MatchView(window, table)
+    window.show_view(view)
+    tick(window)
+    return view, table
+
+
+def known(match: Match) -> Rows:
+    rows = match.view(1).rows
+    rows[MATCH].pop(Dice, None)
+    return rows
+
+
+def pass_time(window: GameWindow, seconds: float, frames: int = 1) -> None:
+    """Let time pass without drawing, which is what takes long here."""
+    for _ in range(frames):
+        window._dispatch_updates(seconds)
+
+
+def settle(window: GameWindow, view: MatchView, table: LocalTable, most: int = 400) -> None:
+    """Let the film run to its end, with our own turn at its end."""
+    for _ in range(most):
+        pass_time(window, 0.25)
+        busy = view.director.busy or view.choosing.asked or view.choosing.going or table._news
+        if not busy and (table.match.acting in ((table.seat,), ()) or table.idle or table.paused):
+            break
+    else:
+        raise AssertionError("the picture never came to rest")
+    tick(window)
+    assert known(view.director.shown) == known(table.match)
+    assert view.latest is not None
+    assert known(view.latest) == known(table.match)
+
+
+def click_field(window: GameWindow, view: MatchView, field: Field, button: int = 1) -> None:
+    rect = view.rect_of(field)
+    click(window, rect.x, rect.y, button)
+
+
+def click_button(window: GameWindow, view: MatchView, name: str) -> None:
+    rect = view.top[name].rect
+    click(window, rect.x, rect.y)
+
+
+def walk_to(window: GameWindow, view: MatchView, field: Field) -> None:
+    """Bring the cursor to a field by arrow keys."""
+    import arcade
+
+    if view.pointer.field is None:
+        press(window, arcade.key.RIGHT)
+    grid = view.stage.grid
+    assert view.pointer.field is not None
+    for here, there, less, more in (
+        (grid.x[view.pointer.field], grid.x[field], arcade.key.LEFT, arcade.key.RIGHT),
+        (grid.y[view.pointer.field], grid.y[field], arcade.key.UP, arcade.key.DOWN),
+    ):
+        for _ in range(abs(there - here)):
+            window.dispatch_event("on_key_press", more if there > here else less, 0)
+    tick(window)
+    assert view.pointer.field == field
+
+
+def duel(**details: object) -> Scene:
+    return scene(DUEL, heroes={"A": Stats(mp=4, ap=2, reach=6)}, order="A a B b", **details)  # type: ignore[arg-type]
+
+
+def test_a_turn_by_clicks_alone(window: GameWindow) -> None:
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    click_field(window, view, match.at(5, 1))
+    settle(window, view, table)
+    assert table.asked == [Step(match.at(x, 1)) for x in (2, 3, 4, 5)]
+    assert match.carried("A") == ["space"]
+    click_field(window, view, match.at(4, 3))
+    settle(window, view, table)
+    assert table.asked[-1] == Ranged(match.at(4, 3))
+    assert match.hp("a") == 70
+    click_button(window, view, "end_turn")
+    settle(window, view, table)
+    assert table.asked[-1] == EndTurn()
+    assert match.active == "a"
+    assert view.choosing.fields() == {}
+
+
+def test_a_turn_by_keys_alone(window: GameWindow) -> None:
+    import arcade
+
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    walk_to(window, view, match.at(5, 1))
+    press(window, arcade.key.ENTER)
+    settle(window, view, table)
+    assert match.where("A") == (5, 1)
+    press(window, arcade.key.H)
+    assert view.pointer.field == match.at(5, 1)
+    while view.pointer.field != match.at(4, 3):
+        press(window, arcade.key.TAB)
+    press(window, arcade.key.ENTER)
+    settle(window, view, table)
+    assert match.hp("a") == 70
+    press(window, arcade.key.KEY_1)
+    assert view.choosing.tool == Tool("stone", match["space"])
+    walk_to(window, view, match.at(0, 0))
+    press(window, arcade.key.ENTER)
+    settle(window, view, table)
+    assert table.asked[-1] == UseStone(match["space"], match.at(0, 0))
+    assert match.where("A") == (0, 0)
+    press(window, arcade.key.E)
+    settle(window, view, table)
+    assert match.active == "a"
+
+
+def test_many_turns_against_a_brain_and_the_picture_always_follows(window: GameWindow) -> None:
+    import arcade
+
+    view, table = sit(window, level="easy")
+    for turn in range(4):
+        settle(window, view, table)
+        fields = view.choosing.fields()
+        aims = fields.get(ATTACK, []) + fields.get(SHOT, []) + fields.get(STEP, [])
+        click_field(window, view, aims[turn % len(aims)])
+        settle(window, view, table)
+        if table.match.acting == (1,):
+            press(window, arcade.key.E)
+    assert len(table.asked) >= 6
+
+
+def test_what_is_pointed_at_shows_the_way_the_damage_and_everything_in_words(window: GameWindow) -> None:
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    rect = view.rect_of(match.at(5, 1))
+    window.dispatch_event("on_mouse_motion", round(rect.x), round(rect.y), 0, 0)
+    tick(window, 2)
+    told = [fact.text for fact in view.tooltip.facts]
+    assert told == [
+        "Space Stone",
+        "Teleports its bearer to any free field.",
+        "Field [5, 1]",
+        "Go there: 4 MP",
+        "Picks up: Space Stone",
+    ]
+    assert view.overlay.numbers == ["-30"]
+    rect = view.rect_of(match.at(5, 5))
+    window.dispatch_event("on_mouse_motion", round(rect.x), round(rect.y), 0, 0)
+    tick(window, 2)
+    assert [fact.text for fact in view.tooltip.facts][-3:] == [
+        "Shoot at Hero b",
+        "Hero b: -30 HP, 70 left",
+        "Right click: 1 more",
+    ]
+    rect = view.hud.teams[1].cards[1].rect
+    window.dispatch_event("on_mouse_motion", round(rect.x), round(rect.y), 0, 0)
+    tick(window, 2)
+    assert view.pointer.field is None
+    assert view.tooltip.facts[0].text == "Hero b"
+
+
+def test_marks_have_their_colour_where_they_should_be(window: GameWindow) -> None:
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    window.dispatch_event("on_mouse_motion", 1, 1, 0, 0)
+    tick(window, 2)
+    marked = picture(window)
+    free = scene(DUEL, order="a A B b", active="a", heroes={"A": Stats(mp=4, ap=2, reach=6)})
+    other, other_table = sit(window, free)
+    other_table.idle = True
+    window.dispatch_event("on_mouse_motion", 1, 1, 0, 0)
+    tick(window, 2)
+    plain = picture(window)
+    for place, differs in (((3, 1), True), ((7, 5), False)):
+        rect = view.rect_of(match.at(*place))
+        at = round(rect.x), round(540 - rect.y)
+        assert (marked.getpixel(at) != plain.getpixel(at)) is differs, place
+    assert other.choosing.fields() == {}
+
+
+def test_a_plan_is_shown_undone_and_carried_out(window: GameWindow) -> None:
+    import arcade
+
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    for x, y in ((3, 1), (5, 1)):
+        walk_to(window, view, match.at(x, y))
+        press(window, arcade.key.ENTER, arcade.key.MOD_SHIFT)
+    assert len(view.choosing.planned) == 4
+    assert "Planned: 4." in view.hud.tools.hint.text
+    press(window, arcade.key.BACKSPACE)
+    assert len(view.choosing.planned) == 2
+    assert table.asked == []
+    walk_to(window, view, match.at(7, 5))
+    press(window, arcade.key.ENTER)
+    settle(window, view, table)
+    assert match.where("A") == (3, 1)
+
+
+def test_several_options_on_a_field_are_offered_to_pick_from(window: GameWindow) -> None:
+    import arcade
+
+    match = scene("A B . .\n. a . .\n. . . .", stones={"A": "mind time"}, order="A a B", in_round=3)
+    view, table = sit(window, match)
+    table.idle = True
+    click_field(window, view, match.at(1, 0))
+    assert view.boxes.name == "options"
+    assert len(view.top.widgets) == 3
+    click_button(window, view, "option 1")
+    settle(window, view, table)
+    assert table.asked == [HandOver(match["time"], match.at(1, 0))]
+    click_field(window, view, match.at(1, 1), arcade.MOUSE_BUTTON_RIGHT)
+    assert [widget.key for widget in view.top.widgets] == ["option 0", "option 1", "option 2"]
+    press(window, arcade.key.DOWN)
+    press(window, arcade.key.ENTER)
+    settle(window, view, table)
+    assert table.asked[-1] == Step(match.at(1, 1))
+
+
+def test_a_tool_from_the_toolbar(window: GameWindow) -> None:
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    assert not view.base["melee"].usable
+    click_button(window, view, "move")
+    assert view.choosing.tool == Tool(STEP)
+    click_button(window, view, "undo")
+    assert view.choosing.tool is None
+    assert table.asked == []
+
+
+def test_input_never_waits_for_the_film(window: GameWindow) -> None:
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    window.settings.speed = 0.01
+    try:
+        click_field(window, view, match.at(2, 1))
+        tick(window, 2)
+        assert view.director.busy
+        click_field(window, view, match.at(3, 1))
+        tick(window, 2)
+        assert table.asked == [Step(match.at(2, 1)), Step(match.at(3, 1))]
+        view.controls.act("skip")
+        assert known(view.director.shown) == known(match)
+    finally:
+        window.settings.speed = 8.0
+
+
+def test_a_pause_tells_who_wanted_it_and_how_long_it_lasts(window: GameWindow) -> None:
+    import arcade
+
+    match = duel()
+    view, table = sit(window, match)
+    press(window, arcade.key.P)
+    tick(window, 2)
+    assert view.boxes.name == "pause"
+    assert view.sitting.paused is not None
+    assert view.sitting.paused.words == "You asked for a pause."
+    left = view.clock_left
+    pass_time(window, 1.0, 3)
+    assert view.clock_left == left
+    assert view.boxes.box is not None
+    assert view.boxes.box.line.text == "57 s left"
+    click_button(window, view, "resume")
+    tick(window, 2)
+    assert view.boxes.name == ""
+    table.tell(Paused())
+    tick(window)
+    assert view.sitting.paused.words == "Another player asked for a pause."
+    table.tell(Resumed())
+    tick(window)
+    assert view.dialog is None
+
+
+def test_a_lost_connection_counts_down_and_goes_when_it_is_back(window: GameWindow) -> None:
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    table.tell(Lost("The server is gone.", 5.0))
+    tick(window, 2, seconds=1.0)
+    assert view.boxes.name == "lost"
+    assert view.boxes.box is not None
+    assert view.boxes.box.line.text == "Next try in 3 s"
+    table.tell(Beat((), table.seen()))
+    tick(window)
+    assert view.dialog is None
+    settle(window, view, table)
+
+
+def test_the_opponent_lost_and_back(window: GameWindow) -> None:
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    table.tell(Warned("Bob lost the connection; the seat is kept for a while.", 30))
+    pass_time(window, 1.0, 3)
+    away = [note.text for note in view.notes.notes if note.key == "away"]
+    assert away == ["Bob lost the connection. The seat is kept for 27 s."]
+    table.tell(Beat((), table.seen()))
+    tick(window)
+    assert {note.key for note in view.notes.notes} >= {"back"}
+    assert "away" not in {note.key for note in view.notes.notes}
+
+
+def test_refusals_and_warnings_are_told(window: GameWindow) -> None:
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    table.tell(
+        Refused(), Warned("Hurry: 12 s are left for your turn.", 12), Farewell("You are disqualified.")
+    )
+    tick(window)
+    told = {note.key: note.text for note in view.notes.notes}
+    assert told["refused"] == "The server refused that."
+    assert told["time"] == "Hurry: 12 s are left!"
+    assert told["farewell"] == "You are disqualified."
+    assert 11 < view.clock_left <= 12
+
+
+@pytest.fixture
+def left(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    calls: list[str] = []
+    monkeypatch.setattr(window.flow, "ended", lambda: calls.append("ended"))
+    monkeypatch.setattr(window.flow, "leave", lambda: calls.append("leave"))
+    monkeypatch.setattr(window.flow, "failed", calls.append)
+    return calls
+
+
+def test_the_end_is_looked_at_and_then_the_ending_comes(window: GameWindow, left: list[str]) -> None:
+    match = scene("A 0 . .\n. . . .\n. . a .", stones={"A": "*"}, order="A a")
+    view, table = sit(window, match)
+    click_field(window, view, match.at(1, 0))
+    settle(window, view, table)
+    assert match.outcome is not None
+    assert left == []
+    pass_time(window, 0.25, 12)
+    assert left[0] == "ended"
+
+
+@pytest.mark.parametrize(
+    ("news", "told"),
+    [
+        ((Failed("The server is gone."),), "The server is gone."),
+        ((Farewell("You are disqualified. Too late."), Failed("Closed.")), "You are disqualified. Too late."),
+        ((Gone(),), "The server does not know this match any more: it ended without us."),
+    ],
+)
+def test_without_a_table_it_is_said_why(
+    window: GameWindow, left: list[str], news: tuple[News, ...], told: str
+) -> None:
+    _, table = sit(window, duel())
+    table.idle = True
+    table.tell(*news)
+    tick(window)
+    assert left[0] == told
+
+
+def test_an_end_that_came_before_the_failure_is_an_end(window: GameWindow, left: list[str]) -> None:
+    view, table = sit(window, duel())
+    table.idle = True
+    table.tell(Ended(None, 2), Farewell("You are disqualified."), Failed("Closed."))
+    pass_time(window, 0.25, 12)
+    assert left == []
+    assert view.boxes.name == "farewell"
+    click_button(window, view, "on")
+    assert left == ["ended"]
+    assert view.sitting.winner == 2
+
+
+def test_the_menu_by_keys_and_leaving(window: GameWindow, left: list[str]) -> None:
+    import arcade
+
+    view, table = sit(window, duel())
+    table.idle = True
+    press(window, arcade.key.ESCAPE)
+    assert view.boxes.name == "menu"
+    assert [widget.key for widget in view.top.widgets] == [
+        "resume",
+        "pause",
+        "log",
+        "settings",
+        "help",
+        "leave",
+    ]
+    press(window, arcade.key.UP)
+    for _ in range(5):
+        press(window, arcade.key.DOWN)
+    press(window, arcade.key.ENTER)
+    assert view.boxes.name == "leave"
+    press(window, arcade.key.ESCAPE)
+    assert view.dialog is None
+    press(window, arcade.key.L)
+    assert view.boxes.name == "log"
+    press(window, arcade.key.L)
+    assert view.dialog is None
+    view.boxes.open("leave")
+    click_button(window, view, "go")
+    assert left == ["leave"]
+
+
+def test_a_spectator_sees_everything_and_is_offered_nothing(window: GameWindow) -> None:
+    view, table = sit(window, seat=0, level="random")
+    for _ in range(5):
+        pass_time(window, 0.25, 3)
+    table.idle = True
+    settle(window, view, table)
+    assert view.choosing.fields() == {}
+    assert "move" not in view.hud.tools.buttons
+    assert "pause" not in view.hud.tools.buttons
+    assert view.hud.tools.hint.text.startswith("You are watching.")
+    assert len(view.log.entries) > 2
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1000, 900), (1600, 600)])
+def test_at_any_size_everything_is_in_the_window(window: GameWindow, size: tuple[int, int]) -> None:
+    view, table = sit(window, duel())
+    table.idle = True
+    window.set_size(*size)
+    tick(window, 2)
+    try:
+        for widget in view.base.widgets:
+            rect = widget.rect
+            assert 0 <= rect.left < rect.right <= size[0], widget.key
+            assert 0 <= rect.bottom < rect.top <= size[1], widget.key
+        for field in (0, view.stage.grid.size - 1):
+            rect = view.rect_of(field)
+            board = view.layout.board
+            assert board.left <= rect.left
+            assert rect.right <= board.right
+            assert board.bottom <= rect.bottom
+            assert rect.top <= board.top
+    finally:
+        window.set_size(*SMALLEST)
+        tick(window)
+
+
+def test_another_language_and_palette_take_effect_at_once(window: GameWindow) -> None:
+    view, table = sit(window, duel())
+    table.idle = True
+    window.settings.language, window.settings.palette = "de", "contrast"
+    try:
+        view.rebuild()
+        tick(window)
+        assert view.hud.tools.hint.text.startswith("Hero A: Wähle ein Feld.")
+        assert view.stage.palette.name == "contrast"
+        settle(window, view, table)
+    finally:
+        window.settings.language, window.settings.palette = "en", "standard"
+
+
+def test_hotkeys_that_were_changed_are_used(window: GameWindow) -> None:
+    import arcade
+
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    window.keys.change("end_turn", "Y")
+    try:
+        press(window, arcade.key.E)
+        assert table.asked == []
+        press(window, arcade.key.Y)
+        settle(window, view, table)
+        assert table.asked == [EndTurn()]
+    finally:
+        window.keys.reset()
+
+
+def test_zoom_and_pan_keep_clicks_on_their_fields(window: GameWindow) -> None:
+    match = duel()
+    view, table = sit(window, match)
+    table.idle = True
+    rect = view.rect_of(match.at(1, 1))
+    for _ in range(3):
+        window.dispatch_event("on_mouse_scroll", round(rect.x), round(rect.y), 0, 1)
+    pass_time(window, 1 / 30, 30)
+    assert view.stage.camera.zoomed
+    board = view.layout.board
+    window.dispatch_event("on_mouse_press", round(board.x), round(board.y), 1, 0)
+    window.dispatch_event("on_mouse_drag", round(board.x) + 20, round(board.y), 20, 0, 1, 0)
+    window.dispatch_event("on_mouse_release", round(board.x) + 20, round(board.y), 1, 0)
+    pass_time(window, 1 / 30, 30)
+    assert table.asked == [], "a drag is no click"
+    click_field(window, view, match.at(2, 2))
+    settle(window, view, table)
+    assert table.asked == [Step(match.at(2, 2))]
+    view.controls.act("fit")
+    pass_time(window, 1 / 30, 60)
+    assert not view.stage.camera.zoomed
+
+
+def test_nothing_is_made_anew_while_nothing_happens(window: GameWindow) -> None:
+    view, table = sit(window, duel())
+    table.idle = True
+    settle(window, view, table)
+    tick(window, 5)
+    lists = [view.base.plates, view.base.pictures, view.overlay.layer.plates, view.tooltip.layer.plates]
+    before = [[id(sprite) for sprite in each] for each in lists]
+    tick(window, 10)
+    assert [[id(sprite) for sprite in each] for each in lists] == before
+
+
+def test_the_stone_of_a_mod_looks_and_is_called_as_the_mod_says(window: GameWindow) -> None:
+    from systems.mashup.configs import default_setup
+    from systems.mashup.game import modded
+
+    game = modded(("gravity",))
+    match = Match(game, default_setup(), 7)
+    view, table = sit(window, match)
+    table.idle = True
+    settle(window, view, table)
+    (name,) = set(game.content.kinds) - {"space", "mind", "reality", "power", "time", "soul"}
+    assert view.words.kinds == game.content.kinds
+    assert view.words.stone(name) == game.content.kinds[name].texts["en"]["name"]
+    assert view.stage is view.director.stage

@@ -1,0 +1,172 @@
+"""The replay viewer in the window."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+import arcade
+import pytest
+
+from systems.mashup.notation import parse
+from tests.net.mashup.test_mirror import content
+from tests.render import rig
+from tests.render.menus import resize
+from tests.render.replayed import recorded
+
+if TYPE_CHECKING:
+    from render.replaying import Recording
+    from render.views.replay import ReplayView
+    from render.window import GameWindow
+
+
+@cache
+def the_match() -> Recording:
+    return recorded(commands=10_000)
+
+
+@pytest.fixture
+def view(window: GameWindow) -> ReplayView:
+    from render.views.replay import ReplayView
+
+    window.flow.replay(the_match())
+    rig.tick(window, 2)
+    shown = window.current_view
+    assert isinstance(shown, ReplayView)
+    shown.sitting.pause()
+    rig.tick(window)
+    return shown
+
+
+def is_shown(view: ReplayView, point: int) -> None:
+    """The picture and the panels are at that point, and it is the match."""
+    assert view.replay.position == point
+    assert view.director.idle
+    truth = the_match().match(point).world
+    assert content(view.director.shown.world) == content(truth)
+
+
+def test_steps_jumps_and_speeds_by_key(window: GameWindow, view: ReplayView) -> None:
+    recording = view.replay.recording
+    end = recording.length
+    rig.press(window, arcade.key.END)
+    is_shown(view, end)
+    over = view.sitting.over
+    assert over
+    rig.tick(window, 3, 2.0)
+    assert window.current_view is view  # it stays to be looked at
+    rig.press(window, arcade.key.LEFT)
+    is_shown(view, end - 1)
+    assert not view.sitting.over
+    rig.press(window, arcade.key.LEFT, arcade.key.MOD_SHIFT)
+    turn = recording.following(end - 1, "turn", -1)
+    is_shown(view, turn)
+    rig.press(window, arcade.key.LEFT, arcade.key.MOD_CTRL)
+    back = recording.following(turn, "round", -1)
+    is_shown(view, back)
+    rig.press(window, arcade.key.RIGHT)
+    assert view.director.busy  # one phase on is a film
+    rig.press(window, arcade.key.HOME)
+    is_shown(view, 0)
+    rig.press(window, arcade.key.UP)
+    assert view.replay.speed == view.director.tempo == 2.0
+    rig.press(window, arcade.key.DOWN)
+    rig.press(window, arcade.key.SPACE)
+    assert not view.replay.paused
+    rig.tick(window, 4, 0.5)
+    assert view.replay.position > 0
+
+
+def test_the_line_of_time_is_clicked_and_the_log_follows(window: GameWindow, view: ReplayView) -> None:
+    track = view.base["track"].rect
+    rig.click(window, track.left + track.width * 0.5, track.y)
+    middle = round(view.replay.recording.length * 0.5)
+    assert abs(view.replay.position - middle) <= 1
+    is_shown(view, view.replay.position)
+    rig.tick(window, 2, 0.1)
+    told = [entry.text for entry in view.log.entries]
+    assert len(told) > 10
+    rig.click(window, track.left + 1, track.y)
+    rig.tick(window, 2, 0.1)
+    assert len(view.log.entries) < len(told)
+
+
+def test_the_evaluation_grows_in_the_background(window: GameWindow, view: ReplayView) -> None:
+    assert view.evaluation.values  # a few frames have passed
+    assert not view.evaluation.done
+    plates = len(view.base.plates)
+    before = len(view.evaluation.values)
+    rig.tick(window)
+    assert len(view.base.plates) - plates == len(view.evaluation.values) - before > 0
+
+
+def test_copying_and_keeping_a_picture(window: GameWindow, view: ReplayView) -> None:
+    view.replay.seek(100)
+    rig.tick(window)
+    copied: list[str] = []
+    window.set_clipboard_text = copied.append
+    view.bar.more()
+    rig.tick(window)
+    view.top["copy"].activate()
+    match = parse(copied[0])
+    assert match.digest() == the_match().match(100).digest()
+    view.bar.more()
+    view.top["picture"].activate()
+    from ecs.folders import data_folder
+
+    assert (data_folder() / "pictures" / "replay-100.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_playing_on_from_here(window: GameWindow, view: ReplayView) -> None:
+    from render.views.match import MatchView
+    from render.views.replay import ReplayView
+
+    view.replay.seek(60)
+    rig.tick(window)
+    (acting,) = view.replay.recording.match(60).acting
+    view.bar.more()
+    view.top[f"continue {acting}"].activate()
+    rig.wait_until(
+        window, lambda: isinstance(window.current_view, MatchView) and window.current_view is not view
+    )
+    playing = window.current_view
+    assert isinstance(playing, MatchView)
+    assert not isinstance(playing, ReplayView)
+    rig.tick(window, 2)
+    assert playing.choosing.hero is not None
+    assert playing.table.seat == acting
+
+
+def test_the_numbers_are_those_of_the_whole_match(window: GameWindow, view: ReplayView) -> None:
+    from render.statistics import Statistics
+    from render.views.ending import EndingView
+
+    view.statistics()
+    rig.tick(window)
+    assert isinstance(window.current_view, EndingView)
+    assert window.flow.table is not None
+    expected = Statistics.of(the_match().beats())
+    for seat in (1, 2):
+        assert window.flow.table.statistics.members(seat) == expected.members(seat)
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "text_size"), [((960, 540), "de", 1.3), ((1000, 1080), "en", 1.0)]
+)
+def test_the_bar_fits(
+    window: GameWindow, view: ReplayView, size: tuple[int, int], language: str, text_size: float
+) -> None:
+    resize(window, size)
+    window.settings.language, window.settings.text_size = language, text_size
+    view.rebuild()
+    rig.tick(window)
+    tools = view.layout.tools
+    rects = [widget.rect for widget in view.base.widgets if tools.point_in_rect(widget.rect.center)]
+    assert len(rects) == 11
+    for place, rect in enumerate(rects):
+        assert rect.left >= tools.left
+        assert rect.right <= tools.right
+        for other in rects[place + 1 :]:
+            wide = min(rect.right, other.right) - max(rect.left, other.left)
+            high = min(rect.top, other.top) - max(rect.bottom, other.bottom)
+            assert wide < 1 or high < 1

@@ -1,0 +1,184 @@
+"""Whole matches in the real window against a real server, and whether the two agree all the time."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from ecs.components import MATCH, Inventory, Outcome, Position, Progress, Team
+from ecs.match import Match
+from ecs.world import World
+from net.embedded import Embedded
+from net.entries import Played
+from net.mashup.dialect import MashupDialect
+from net.matchlog import read
+from render import flow
+from render.flow import KeptTable
+from render.table import Beat, News
+from systems.mashup.components import DRAFT, THANOS, Hero
+from systems.mashup.configs import Setup, load_setup
+from systems.mashup.game import standard
+from systems.turns import stage
+from tests.net.mashup.test_mirror import content
+from tests.render import rig
+from tests.render.menus import shown
+
+if TYPE_CHECKING:
+    from render.views.match import MatchView
+    from render.window import GameWindow
+
+
+def short() -> Setup:
+    """A match that lasts some ten rounds: on a small board, with Thanos from the beginning."""
+    setup = load_setup("quick", scenario="asgard-bridge")
+    config = msgspec.structs.replace(setup.match, max_rounds=1, max_round_time=300)
+    return msgspec.structs.replace(setup, match=config)
+
+
+class House:
+    """What went over the table, beside what the server has written."""
+
+    def __init__(self, window: GameWindow, home: Path) -> None:
+        self.window = window
+        self.home = home
+        self.beats: list[Beat] = []
+        self._breaths = 0
+
+    @property
+    def view(self) -> MatchView:
+        """The match view that is shown."""
+        from render.views.match import MatchView
+
+        view = self.window.current_view
+        assert isinstance(view, MatchView), view
+        return view
+
+    def breathe(self) -> None:
+        """Let a moment pass; now and then a frame is drawn, for that is what takes long here."""
+        self._breaths += 1
+        if self._breaths % 25 == 0:
+            rig.tick(self.window, seconds=0.05)
+        else:
+            self.window._dispatch_updates(0.05)
+            time.sleep(0.001)
+
+    def wait_until(self, condition: Callable[[], bool]) -> None:
+        """Let time pass until something holds."""
+        end = time.monotonic() + 60
+        while not condition():
+            assert time.monotonic() < end, "it never happens"
+            self.breathe()
+
+    def wait_for(self, name: str) -> None:
+        """Let time pass until that view is shown."""
+        self.wait_until(lambda: shown(self.window) == name)
+
+    def our_move(self) -> bool:
+        """Wait until something is to be chosen here; False if the match is over instead."""
+
+        def ready() -> bool:
+            if shown(self.window) != "MatchView":
+                return True
+            view = self.view
+            free = view.choosing.open and view.choosing.asked is None and not view.choosing.going
+            return free and view.director.idle and view.dialog is None and not view.sitting.over
+
+        self.wait_until(ready)
+        return shown(self.window) == "MatchView"
+
+    def click(self, target: int | str) -> None:
+        """Click on a field of the board, or on a button by its name."""
+        rect = self.view.rect_of(target) if isinstance(target, int) else self.view[target].rect
+        x, y = map(round, rect.center)
+        self.window.dispatch_event("on_mouse_motion", x, y, 0, 0)
+        self.window.dispatch_event("on_mouse_press", x, y, 1, 0)
+        self.window.dispatch_event("on_mouse_release", x, y, 1, 0)
+
+    def press(self, symbol: int, modifiers: int = 0) -> None:
+        """Press and release a key."""
+        self.window.dispatch_event("on_key_press", symbol, modifiers)
+        self.window.dispatch_event("on_key_release", symbol, modifiers)
+
+    def check_picture(self) -> None:
+        """At rest the picture is the truth: panels, and every piece on its field."""
+        view = self.view
+        assert view.director.idle
+        assert view.latest is not None
+        world = view.latest.world
+        assert content(view.director.shown.world) == content(world)
+        for hero in world.each(Hero):
+            piece = view.stage.piece(hero)
+            assert piece is not None
+            assert (piece.x, piece.y) == pytest.approx(view.stage.center(world.field(hero)), abs=1)
+
+    def check_pixels(self) -> None:
+        """Every hero is really drawn where it stands, with the colour of its team."""
+        view, image = self.view, rig.picture(self.window)
+        assert view.latest is not None
+        world, ratio = view.latest.world, self.window.get_pixel_ratio()
+        for hero in world.each(Hero):
+            rect, team = view.rect_of(world.field(hero)), world.get(hero, Team)
+            edges = (rect.left, self.window.height - rect.top, rect.right, self.window.height - rect.bottom)
+            cut = image.crop([round(edge * ratio) for edge in edges])  # type: ignore[arg-type]
+            wanted = self.window.palette.teams[team.seat]
+            nearest = min(
+                sum(abs(a - b) for a, b in zip(colour, wanted, strict=True))
+                for _, colour in cut.getcolors(cut.width * cut.height) or ()  # type: ignore[misc]
+            )
+            assert nearest < 60, f"{world.get(hero, Hero).name} is not to be seen"
+
+    def check_story(self, *, from_the_beginning: bool = True, to_the_end: bool = True) -> Match:
+        """Every beat was what the server did, as far as we were there; gives the end."""
+        (log,) = (self.home / "data" / "replays").iterdir()
+        truth = list(states(log))
+        mine = [beat.match for beat in self.beats if beat.events]
+        there = slice(-len(mine) if not from_the_beginning else 0, None if to_the_end else len(mine))
+        for match, true in zip(mine, truth[there], strict=True):
+            assert seen(match.world) == seen(true.world)
+        return truth[-1]
+
+
+def states(log: Path) -> Iterator[Match]:
+    """The match after every command since the draft, as the server's log tells it."""
+    found = read(log, standard())
+    match = Match(standard(), MashupDialect().setup(found.header.setup), found.header.seed)
+    for entry in found.entries:
+        if isinstance(entry, Played):
+            match.apply(entry.seat, entry.command)
+            if stage(match.world) != DRAFT:
+                yield match.clone()
+
+
+def seen(world: World) -> object:
+    """All there is to see; who comes late knows neither old records nor how fast Thanos has become."""
+    progress, outcome = world.get(MATCH, Progress), world.find(MATCH, Outcome)
+    rest = {entity: row for entity, row in content(world).items() if entity > THANOS}
+    thanos = world.find(THANOS, Position), world.get(THANOS, Inventory)
+    return progress.order, progress.index, outcome and outcome.winner, thanos, rest
+
+
+@pytest.fixture
+def house(window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+    """A window that plays short matches in a hurry."""
+    made = House(window, tmp_path)
+    note = KeptTable._note
+
+    def noting(self: KeptTable, news: News) -> None:
+        if isinstance(news, Beat):
+            made.beats.append(news)
+        note(self, news)
+
+    monkeypatch.setattr(KeptTable, "_note", noting)
+    monkeypatch.setattr(flow, "load_setup", lambda *_, **__: short())
+    monkeypatch.setattr(flow, "Embedded", partial(Embedded, seed=5, pace=0.0))
+    window.set_size(960, 540)
+    window.settings.speed = 60.0
+    window.settings.level = "easy"
+    window.settings.mute = True
+    return made
