@@ -76,13 +76,14 @@ class Server:
 
     async def run(self) -> None:
         """Serve until a signal or `stop` says otherwise; raises `MashupError` if it cannot begin."""
-        await self.start()
         loop = asyncio.get_running_loop()
+        # Before it says that it serves: whoever reads that may tell it to stop the very next moment.
         for number in (signal.SIGTERM, signal.SIGINT):
             try:
                 loop.add_signal_handler(number, self.stop)
             except NotImplementedError:  # Windows
                 signal.signal(number, lambda *_: loop.call_soon_threadsafe(self.stop))
+        await self.start()
         await self._stop.wait()
         await self.drain()
 
