@@ -22,6 +22,20 @@ class Tick(Command, frozen=True):
     """No command of anybody: the systems go on until a seat has to decide."""
 
 
+class Step(Command, frozen=True):
+    """Move to a neighbouring field."""
+
+    field: int
+
+
+class EndTurn(Command, frozen=True):
+    """End the turn."""
+
+
+class TimeOut(Command, frozen=True):
+    """The referee: the turn clock ran out."""
+
+
 class Forfeit(Command, frozen=True):
     """The referee ends the match: the seat left, lost its connection for good or was disqualified."""
 

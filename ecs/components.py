@@ -7,8 +7,12 @@ from __future__ import annotations
 
 import msgspec
 
-# Stages that all games know; each game adds its own between them.
+# Stages that all games know; each game adds its own before them.
+PLACEMENT = "placement"
+ROUND_START = "round start"
 TURN = "turn"
+TURN_END = "turn end"
+ROUND_END = "round end"
 OVER = "over"
 
 MATCH = 1
@@ -97,6 +101,12 @@ class Progress(Component, frozen=True):
     index: int = -1
 
 
+class Overtime(Component, frozen=True):
+    """The round in which overtime begins; 0 means never (on the match)."""
+
+    start: int
+
+
 class Outcome(Component, frozen=True):
     """How the match ended (on the match): the seat that won and by what."""
 
@@ -116,5 +126,6 @@ SHARED: tuple[type[Component], ...] = (
     Inventory,
     Cooldown,
     Progress,
+    Overtime,
     Outcome,
 )

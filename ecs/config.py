@@ -14,9 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from difflib import get_close_matches
-from functools import cache, cached_property
-from itertools import islice
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
@@ -30,6 +28,7 @@ MAX_LISTED = 50
 """No more faults than these are listed for one file."""
 
 T = TypeVar("T")
+Severity = Literal["fault", "warning"]
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -40,7 +39,7 @@ class Fault(msgspec.Struct, frozen=True):
     """A JSON path such as ``$.characters[3].HP``; empty if the file as a whole is meant."""
     problem: str
     remedy: str
-    severity: Literal["fault", "warning"] = "fault"
+    severity: Severity = "fault"
 
     def __str__(self) -> str:
         start = f"{self.file}: " if self.file else ""
@@ -67,7 +66,7 @@ class Finding(NamedTuple):
     place: tuple[str | int, ...]
     problem: str
     remedy: str
-    severity: Literal["fault", "warning"] = "fault"
+    severity: Severity = "fault"
 
 
 @dataclass(frozen=True)
@@ -83,6 +82,12 @@ class Kind(Generic[T]):
     type: type[T]
     schema_name: str
     check: Callable[[Any], Iterable[Finding]] = lambda _value: ()
+    folder: str = ""
+    """Where in the data those lie that come with the game."""
+    reading: Callable[[Any], Any] = lambda value: value
+    """Turns what foreign and older programs write into what the type asks for; ``check`` sees it before."""
+    recognises: Callable[[Any], bool] = lambda _value: False
+    """Whether a value is surely of this kind and not of another one with the same ending."""
 
     @cached_property
     def schema(self) -> dict[str, Any]:
@@ -115,9 +120,13 @@ class Examined(NamedTuple):
 
 
 def examine(path: str | Path, kinds: Sequence[Kind[Any]]) -> Examined:
-    """Read a file and find everything that is wrong with it; the ending of its name decides its kind."""
+    """Read a file and find everything that is wrong with it; the ending of its name decides its kind.
+
+    Where two games use one ending, what is in the file decides; the first kind takes what none recognises.
+    """
     file = printable(str(path))
-    kind = next((kind for kind in kinds if Path(path).name.endswith(kind.ending)), None)
+    fitting = [kind for kind in kinds if Path(path).name.endswith(kind.ending)]
+    kind = fitting[0] if fitting else None
     findings: list[Finding] = []
     if kind is None:
         endings = " or ".join(f"{kind.ending} ({kind.noun})" for kind in kinds)
@@ -135,6 +144,7 @@ def examine(path: str | Path, kinds: Sequence[Kind[Any]]) -> Examined:
         findings.append(Finding((), "is nested too deeply", "a JSON object of the game is right"))
     else:
         if kind is not None:
+            kind = next((one for one in fitting if one.recognises(value)), kind)
             return Examined(kind, *_inspect(kind, value, file, findings))
     return Examined(kind, None, _listed(file, findings))
 
@@ -161,7 +171,7 @@ def json_path(place: Iterable[str | int]) -> str:
         elif re.fullmatch(r"[A-Za-z_]\w{0,59}", part, re.ASCII):
             path += f".{part}"
         else:
-            path += f"[{_quoted(part)}]"
+            path += f"[{quoted(part)}]"
     return path
 
 
@@ -179,7 +189,7 @@ def shown(value: Any) -> str:
     if isinstance(value, list):
         return f"a list of {len(value)} entries" if len(value) != 1 else "a list of 1 entry"
     if isinstance(value, str):
-        return _quoted(value) if len(value) <= 60 else f"a text of {len(value)} characters"
+        return quoted(value) if len(value) <= 60 else f"a text of {len(value)} characters"
     return json.dumps(value)
 
 
@@ -279,12 +289,15 @@ def _inspect(kind: Kind[Any], value: Any, file: str, before: list[Finding]) -> t
     if isinstance(value, dict):
         value = {key: inner for key, inner in value.items() if key != "$schema"}
     findings = list(before)
+    right = kind.reading(value)
     try:
-        msgspec.convert(value, kind.type)
+        msgspec.convert(right, kind.type)
     except msgspec.ValidationError:
-        findings += _schema_findings(kind.schema, value)
+        from ecs.schema_findings import schema_findings  # late, for right files do not need it
+
+        findings += schema_findings(kind.schema, right)
     findings += kind.check(value)
-    return value, _listed(file, findings)
+    return right, _listed(file, findings)
 
 
 def _listed(file: str, findings: list[Finding]) -> list[Fault]:
@@ -299,74 +312,9 @@ def _listed(file: str, findings: list[Finding]) -> list[Fault]:
     return listed
 
 
-@cache
-def _validator() -> Any:
-    # Imported late: it takes longer than all the rest, and right files do not need it.
-    from jsonschema import Draft202012Validator, validators
-
-    whole_items = Draft202012Validator.VALIDATORS["items"]
-
-    def items(validator: Any, inner: Any, instance: Any, outer: dict[str, Any]) -> Iterator[Any]:
-        # A list that is too long is one fault; its thousands of entries are not looked at.
-        if isinstance(instance, list) and len(instance) <= outer["maxItems"]:
-            yield from whole_items(validator, inner, instance, outer)
-
-    def whole_number(_checker: Any, instance: Any) -> bool:
-        return isinstance(instance, int) and not isinstance(instance, bool)
-
-    types = Draft202012Validator.TYPE_CHECKER.redefine("integer", whole_number)
-    return validators.extend(Draft202012Validator, {"items": items}, type_checker=types)
-
-
-def _schema_findings(schema: dict[str, Any], value: Any) -> Iterator[Finding]:
-    for error in _validator()(schema).iter_errors(value):
-        place = tuple(error.absolute_path)
-        match error.validator:
-            case "required":
-                for key in error.validator_value:
-                    if key not in error.instance:
-                        right = _expected(error.schema["properties"][key])
-                        yield Finding((*place, key), "is missing", f"{right} is right")
-            case "additionalProperties":
-                yield from _unknown_keys(place, error.instance, error.schema["properties"])
-            case _:
-                yield Finding(place, f"is {shown(error.instance)}", f"{_expected(error.schema)} is right")
-
-
-def _unknown_keys(place: tuple[str | int, ...], instance: Any, known: Iterable[str]) -> Iterator[Finding]:
-    keys = [key for key in known if key != "$schema"]
-    unknown = (key for key in instance if key not in keys)
-    for key in islice(unknown, MAX_LISTED):
-        yield Finding((*place, key), "is an unknown key", _nearest(key, keys))
-    for key in unknown:  # never listed, only counted: do not search for the nearest
-        yield Finding((*place, key), "is an unknown key", "")
-
-
-def _nearest(key: str, keys: list[str]) -> str:
-    by_small_letters = {known.casefold(): known for known in keys}
-    likely = get_close_matches(key[:80].casefold(), by_small_letters, n=1)
-    meant = f"{by_small_letters[likely[0]]} is meant, perhaps; " if likely else ""
-    return f"{meant}the keys are {', '.join(keys)}"
-
-
-def _quoted(text: str) -> str:
+def quoted(text: str) -> str:
+    """A text as JSON, cut short and fit for a terminal."""
     return printable(json.dumps(text if len(text) <= 60 else text[:60] + "…", ensure_ascii=False))
-
-
-def _expected(schema: dict[str, Any]) -> str:
-    """In words: what a schema asks for."""
-    if "enum" in schema:
-        return " or ".join(json.dumps(choice) for choice in schema["enum"])
-    match schema["type"]:
-        case "integer":
-            return f"a whole number from {schema['minimum']} to {schema['maximum']}"
-        case "string":
-            return f"a text of {schema.get('minLength', 0)} to {schema['maxLength']} characters"
-        case "array":
-            return f"a list of {schema['minItems']} to {schema['maxItems']} entries"
-        case _:
-            keys = [key for key in schema["properties"] if key != "$schema"]
-            return f"an object with the keys {', '.join(keys)}"
 
 
 def _pretty(value: Any, indent: str) -> str:

@@ -22,8 +22,10 @@ class Grid:
     """A board of ``width`` columns and ``height`` rows; use `grid` to share one a size."""
 
     __slots__ = (
+        "_left",
         "_lines",
         "_remembered",
+        "_right",
         "_rings",
         "_shapes",
         "all",
@@ -45,6 +47,8 @@ class Grid:
         self.x = [field % width for field in range(self.size)]
         self.y = [field // width for field in range(self.size)]
         self.near = [tuple(self._around(field, 1)) for field in range(self.size)]
+        self._left = self.union(range(0, self.size, width))
+        self._right = self._left << (width - 1)
         self._rings: dict[tuple[Field, int, int], Fields] = {}
         self._shapes: dict[tuple[int, int], Fields] = {}
         self._lines: list[dict[Field, Fields]] = [{} for _ in range(self.size)]
@@ -84,6 +88,20 @@ class Grid:
         for field in fields:
             bits |= self.bit[field]
         return bits
+
+    def spread(self, fields: Fields) -> Fields:
+        """These fields and all their neighbours."""
+        rows = fields | (fields & ~self._right) << 1 | (fields & ~self._left) >> 1
+        return (rows | rows << self.width | rows >> self.width) & self.all
+
+    def shifts(self, fields: Fields) -> tuple[Fields, ...]:
+        """The set moved by one field in each of the eight directions; what leaves the board is gone."""
+        east, west = (fields & ~self._right) << 1, (fields & ~self._left) >> 1
+        width, board = self.width, self.all
+        return (
+            east, west, fields >> width, east >> width, west >> width,
+            (fields << width) & board, (east << width) & board, (west << width) & board,
+        )  # fmt: skip
 
     def line(self, a: Field, b: Field) -> Fields:
         """The fields strictly between two fields that the segment from centre to centre cuts.

@@ -15,15 +15,19 @@ class Forfeits(System[Forfeit]):
 
     commands = (Forfeit,)
 
+    def __init__(self, *, voids: bool = False) -> None:
+        """``voids``: the referee may also say that both are out (seat 0), and then nobody wins."""
+        self.losers = (0, 1, 2) if voids else (1, 2)
+
     def process(self, world: World, seat: int, command: Forfeit) -> None:
-        """The other seat wins."""
-        world.emit(Won(3 - command.seat, command.reason))
+        """The other seat wins, if there is one left."""
+        world.emit(Won(3 - command.seat if command.seat else 0, command.reason))
 
     def offers(self, world: World, seat: int) -> Iterable[Forfeit]:
         """The referee may always say so."""
         if seat != REFEREE:
             return ()
-        return [Forfeit(loser, reason) for loser in (1, 2) for reason in get_args(Reason)]
+        return [Forfeit(loser, reason) for loser in self.losers for reason in get_args(Reason)]
 
     def refusal(self, world: World, seat: int, command: Forfeit) -> str:
         """Who may and what."""

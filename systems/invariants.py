@@ -20,7 +20,7 @@ import msgspec
 
 from ecs import dice
 from ecs.commands import REFEREE, TICK, Command
-from ecs.components import MATCH, Dice, Health, Points
+from ecs.components import MATCH, OVER, Dice, Health, Outcome, Points, Progress
 from ecs.errors import Illegal
 from ecs.events import Event
 from ecs.game import Game
@@ -30,8 +30,8 @@ from ecs.world import World, copied
 M = TypeVar("M")
 T = TypeVar("T")
 
-Law = Callable[[World, M | None], M]
-"""Checks a world against what was noted of it before, and notes what the next check needs."""
+Law = Callable[[World, M | None, Sequence[Event]], M]
+"""Checks a world against what was noted of it before and what happened since; notes what the next needs."""
 
 
 class Broken(AssertionError):
@@ -79,19 +79,19 @@ class Watch(Generic[M]):
         self.lots = Lots(seed)
         self.samples = samples
         """How many legal commands, and how many others, a deep look tries."""
-        self.marks: M = law(match.world, None)
+        self.marks: M = law(match.world, None, ())
 
     def apply(self, seat: int, command: Command, deep: bool = False) -> list[Event]:
         """Carry out a command and check the match after it; if deep, look at everything."""
         if not deep:
             events = self.match.apply(seat, command)
-            self._after()
+            self._after(events)
             return events
         self.try_commands()
         self._think_ahead()
         told = tell(self.match)
         events = self.match.apply(seat, command)
-        self._after()
+        self._after(events)
         self.look()
         check_told(told, events, self.match)
         return events
@@ -121,9 +121,9 @@ class Watch(Generic[M]):
         for seat in thought.acting:
             thought.apply(seat, lots.pick(thought.legal(seat)))
 
-    def _after(self) -> None:
+    def _after(self, events: Sequence[Event]) -> None:
         match = self.match
-        self.marks = self.law(match.world, self.marks)
+        self.marks = self.law(match.world, self.marks, events)
         if (match.outcome is None) is not bool(match.acting):
             raise Broken(f"seats {match.acting} are to act and the outcome is {match.outcome}")
 
@@ -142,10 +142,10 @@ class Watch(Generic[M]):
             for command in self.lots.some(legal, self.samples):
                 twin = match.clone()
                 try:
-                    twin.apply(seat, command)
+                    events = twin.apply(seat, command)
                 except Illegal as refusal:
                     raise Broken(f"legal {command} of seat {seat} was refused: {refusal}") from refusal
-                self.law(twin.world, self.marks)
+                self.law(twin.world, self.marks, events)
 
     def _try_others(self) -> list[tuple[int, Command]]:
         match, lots = self.match, self.lots
@@ -196,6 +196,21 @@ def check_sentence(text: str) -> None:
     """A refusal is one sentence on one line."""
     if not text.endswith(".") or text != text.strip() or "\n" in text or " " not in text:
         raise Broken(f"a refusal that is no sentence: {text!r}")
+
+
+def check_course(old: Progress | None, new: Progress) -> None:
+    """Rounds and turns go on, never back."""
+    if old is not None and (new.round < old.round or new.turn < old.turn):
+        raise Broken(f"from round {old.round}, turn {old.turn} back to round {new.round}, turn {new.turn}")
+
+
+def check_outcome(world: World, progress: Progress, winners: Sequence[int] = (1, 2)) -> None:
+    """The match is over exactly when somebody has won it, or nobody (0) if the game knows that."""
+    outcome = world.find(MATCH, Outcome)
+    if (outcome is not None) is not (progress.stage == OVER):
+        raise Broken(f"the stage is {progress.stage!r} and the outcome {outcome}")
+    if outcome is not None and outcome.winner not in winners:
+        raise Broken(f"seat {outcome.winner} cannot win")
 
 
 def check_bounds(world: World) -> None:

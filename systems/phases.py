@@ -22,6 +22,8 @@ class Phase(Generic[K]):
     """Movement points it costs."""
     ap: ClassVar[int] = 0
     """Action points it costs."""
+    whole: ClassVar[bool] = False
+    """Whether it costs all action points of a turn, ``ap`` or more, of which none may be spent yet."""
 
     def options(self, world: World, actor: int) -> Iterable[K]:
         """Everything the actor may do now, given that it can pay."""
@@ -47,7 +49,7 @@ class Phases(System[Command]):
     def process(self, world: World, seat: int, command: Command) -> None:
         """Pay and act."""
         kind, actor = self._of[type(command)], active(world)
-        spend(world, actor, kind.mp, kind.ap)
+        spend(world, actor, kind.mp, world.rows[actor][Points].ap if kind.whole else kind.ap)
         kind.act(world, actor, command)
 
     def offers(self, world: World, seat: int) -> Iterable[Command]:
@@ -56,18 +58,16 @@ class Phases(System[Command]):
         offers: list[Command] = []
         if actor is not None:
             points: Points = world.rows[actor][Points]
-            for kind in self.kinds:
-                if kind.mp <= points.mp and kind.ap <= points.ap:
+            mp, ap, all_ap = points.mp, points.ap, points.ap == points.top_ap
+            for kind in self.kinds:  # `_affordable` in place, as it is asked for every command
+                if kind.mp <= mp and kind.ap <= ap and (all_ap or not kind.whole):
                     offers += kind.options(world, actor)
         return offers
 
     def exhausted(self, world: World, actor: int) -> bool:
         """Whether nothing is left that the actor could do."""
         points = world.get(actor, Points)
-        return not any(
-            kind.mp <= points.mp and kind.ap <= points.ap and kind.options(world, actor)
-            for kind in self.kinds
-        )
+        return not any(_affordable(kind, points) and kind.options(world, actor) for kind in self.kinds)
 
     def refusal(self, world: World, seat: int, command: Command) -> str:
         """Not the turn, no points, or no option."""
@@ -79,6 +79,8 @@ class Phases(System[Command]):
             return "No movement point is left in this turn."
         if points.ap < kind.ap:
             return "No action point is left in this turn."
+        if not _affordable(kind, points):
+            return "That takes all action points of a turn, and some are spent already."
         return kind.why_not(world, actor, command)
 
 
@@ -87,3 +89,7 @@ def not_at_turn(world: World, seat: int) -> str | None:
     if stage(world) != TURN:
         return "No turn is being played now."
     return "It is not your turn." if mover(world, seat) is None else None
+
+
+def _affordable(kind: Phase[Any], points: Points) -> bool:
+    return kind.mp <= points.mp and kind.ap <= points.ap and (not kind.whole or points.ap == points.top_ap)

@@ -6,7 +6,7 @@ The first lines of such a file say what to play, and all others follow from them
     seed 7
     commands 150
 
-The configs are files beside it. After a change of the rules that is meant,
+The configs are files beside it, and their endings tell the game. After a change of the rules that is meant,
 
     python -m systems.playthrough tests/golden/*.txt
 
@@ -27,8 +27,7 @@ from ecs.config import save
 from ecs.errors import MashupError
 from ecs.match import Match
 from systems.brains import Brain, RandomBrain
-from systems.mashup.configs import load_setup
-from systems.mashup.game import standard
+from systems.games import GAMES, GameTools, tools
 
 _DIGEST_EVERY = 5
 
@@ -37,12 +36,24 @@ def playthrough(path: Path) -> str:
     """The text that belongs to the first lines of a file."""
     head = path.read_text(encoding="utf-8").splitlines()[:3]
     words = [line.split() for line in head]
-    if [(line[0], len(line)) for line in words if line] != [("setup", 4), ("seed", 2), ("commands", 2)]:
+    names = words[0][1:] if words else []
+    game = _of(names)
+    heads = [(line[0], len(line)) for line in words if line]
+    if game is None or heads != [("setup", 1 + len(names)), ("seed", 2), ("commands", 2)]:
         raise MashupError(f"{path} does not begin with the lines setup, seed and commands.")
-    setup = load_setup(*(path.parent / name for name in words[0][1:]))
+    setup = game.load_setup(*(path.parent / name for name in names))
     seed, commands = int(words[1][1]), int(words[2][1])
-    match = Match(standard(), setup, seed)
+    match = Match(game.make(()), setup, seed)
     return "\n".join([*head, *observed(match, RandomBrain(seed), commands)]) + "\n"
+
+
+def _of(names: Sequence[str]) -> GameTools | None:
+    """The game with config files of these names."""
+    for game in map(tools, GAMES):
+        endings = [kind.ending for kind in game.kinds]
+        if len(endings) == len(names) and all(map(str.endswith, names, endings)):
+            return game
+    return None
 
 
 def observed(match: Match, brain: Brain, commands: int) -> Iterator[str]:

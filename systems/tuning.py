@@ -14,11 +14,10 @@ from typing import Any
 import msgspec
 
 from ecs.dice import roll, seeded
-from systems.brains.mashup.expert import MashupExpert
-from systems.brains.mashup.weights import Weights
+from systems.brains.judge import expert
 from systems.brains.search import Effort
 from systems.brains.thinker import Thinker
-from systems.mashup.game import standard
+from systems.games import make
 from systems.shares import Share
 from systems.simulation import Plan, derived, simulate
 
@@ -38,6 +37,7 @@ class Regime(msgspec.Struct, frozen=True):
     """How far the weights move towards a brain that wins everything, as a share of each."""
     jobs: int = 1
     on: str = "local"
+    game: str = "mashup"
 
 
 class Stride(msgspec.Struct, frozen=True):
@@ -46,45 +46,48 @@ class Stride(msgspec.Struct, frozen=True):
     number: int
     score: float
     """What the brain won that was shifted up, of its matches against the one shifted down."""
-    weights: Weights
+    weights: Any
 
 
-def tune(regime: Regime, start: Weights, steps: int) -> Generator[Stride]:
+def tune(regime: Regime, start: Any, steps: int) -> Generator[Stride]:
     """The weights after each step; the mean of the last half is what to keep."""
     weights = _numbers(start)
+    kind = type(start)
     for number in range(steps):
         signs = _signs(derived(regime.seed, number), weights)
         up, down = (
             {name: value * exp(way * regime.shift * signs[name]) for name, value in weights.items()}
             for way in (1, -1)
         )
-        score = contest(regime, Weights(**up), Weights(**down), number).value
+        score = contest(regime, kind(**up), kind(**down), number).value
         # Later steps are smaller, so that the weights settle.
         pace = regime.pace / (1 + number / steps)
         weights = {name: value * exp(pace * (2 * score - 1) * signs[name]) for name, value in weights.items()}
-        yield Stride(number, score, Weights(**weights))
+        yield Stride(number, score, kind(**weights))
 
 
-def settled(strides: list[Stride]) -> Weights:
+def settled(strides: list[Stride]) -> Any:
     """The mean of the last half of the steps: what remains when the noise is gone."""
     last = [_numbers(stride.weights) for stride in strides[len(strides) // 2 :]]
-    return Weights(**{name: round(sum(one[name] for one in last) / len(last), 4) for name in last[0]})
+    means = {name: round(sum(one[name] for one in last) / len(last), 4) for name in last[0]}
+    return type(strides[0].weights)(**means)
 
 
-def contest(regime: Regime, one: Weights, two: Weights, number: int = 0) -> Share:
+def contest(regime: Regime, one: Any, two: Any, number: int = 0) -> Share:
     """What one brain wins against another that differs in its weights alone: paired seeds, seats swapped."""
-    makers = [partial(Thinker, effort=regime.effort, expert=MashupExpert(weights)) for weights in (one, two)]
+    knowing: Any = type(expert(regime.game))
+    makers = [partial(Thinker, effort=regime.effort, expert=knowing(weights)) for weights in (one, two)]
     seed = derived(regime.seed, number, 1)
     setup = regime.setups[number % len(regime.setups)]
     points = 0.0
     for seat, order in ((1, makers), (2, makers[::-1])):
-        plan = Plan(standard, setup, seed, (), makers=tuple(order))
+        plan = Plan(partial(make, regime.game), setup, seed, (), makers=tuple(order))
         for result in simulate(plan, regime.pairs, regime.jobs, regime.on):
             points += 0.5 if not result.winner else float(result.winner == seat)
     return Share(points, 2 * regime.pairs)
 
 
-def _numbers(weights: Weights) -> dict[str, float]:
+def _numbers(weights: Any) -> dict[str, float]:
     return {name: getattr(weights, name) for name in weights.__struct_fields__}
 
 

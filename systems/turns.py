@@ -15,11 +15,20 @@ def active(world: World) -> int:
 def mover(world: World, seat: int) -> int | None:
     """The entity for which this seat may give a command now, or None."""
     progress: Progress = world.rows[MATCH][Progress]
-    if progress.stage != TURN:
+    if progress.stage != TURN or progress.index < 0:
         return None
     entity = progress.order[progress.index]
     team = world.rows[entity].get(Team)
     return entity if team is not None and team.seat == seat else None
+
+
+def at_turn(world: World) -> tuple[int, ...]:
+    """The seat of the entity whose turn it is; none if it belongs to nobody, or nobody has it yet."""
+    progress: Progress = world.rows[MATCH][Progress]
+    if progress.index < 0:  # between two events of a new round
+        return ()
+    team = world.rows[progress.order[progress.index]].get(Team)
+    return () if team is None else (team.seat,)
 
 
 def stage(world: World) -> str:

@@ -13,12 +13,8 @@ from ecs.components import Component
 WORM = 4
 """The entity after the match and its two seats: the sandworm; it has a `Position` while it is there."""
 
-# Stages of a match beside `TURN` and `OVER`.
+# The stage of a match before those that all games know.
 HOUSE_CHOICE = "house choice"
-PLACEMENT = "placement"
-ROUND_START = "round start"
-TURN_END = "turn end"
-ROUND_END = "round end"
 
 # Letters of the terrain.
 FLAT, DUNE, PLATEAU, MOUNTAIN, CITY, HELIPORT = "F", "D", "P", "M", "C", "H"

@@ -180,9 +180,10 @@ class LastLeft(Event, frozen=True):
     seat: int
 
     def fold(self, world: World) -> None:
-        """Keep it for the last of the metrics."""
-        score = world.get(MATCH + self.seat, Score)
-        world.set(MATCH + self.seat, msgspec.structs.replace(score, last_on_board=True))
+        """Keep it for the last of the metrics; the board may have been empty before."""
+        for seat in (1, 2):
+            score = world.get(MATCH + seat, Score)
+            world.set(MATCH + seat, msgspec.structs.replace(score, last_on_board=seat == self.seat))
 
 
 # Characters

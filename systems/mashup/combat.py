@@ -12,8 +12,9 @@ from systems.mashup.commands import Melee, Ranged
 from systems.mashup.components import Hero, Rock
 from systems.mashup.events import Shot, Struck
 from systems.mashup.heroes import around, attackable, seat_of, target
-from systems.mashup.refusals import named, neighbour, no_target, on_board, written
+from systems.mashup.refusals import named, no_target
 from systems.phases import Phase
+from systems.refusals import neighbour, on_board, written
 
 
 class MeleeCombat(Phase[Melee]):

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from ecs.commands import Command
+from ecs.commands import EndTurn as EndTurn
+from ecs.commands import Step as Step
+from ecs.commands import TimeOut as TimeOut
 
 
 class Pick(Command, frozen=True):
     """Draft: take these six of the twelve characters offered, by their indices in ascending order."""
 
     picks: tuple[int, ...]
-
-
-class Step(Command, frozen=True):
-    """Move to a neighbouring field."""
-
-    field: int
 
 
 class Melee(Command, frozen=True):
@@ -41,14 +38,6 @@ class UseStone(Command, frozen=True):
 
     stone: int
     field: int
-
-
-class EndTurn(Command, frozen=True):
-    """End the turn."""
-
-
-class TimeOut(Command, frozen=True):
-    """The referee: the turn clock ran out."""
 
 
 class CallThanos(Command, frozen=True):

@@ -5,16 +5,13 @@ from __future__ import annotations
 import msgspec
 
 from ecs.components import Body, Component, Health, Position
+from ecs.components import Overtime as Overtime
 
 # Entities that every match has, in this order after the match and its two seats.
 GOOSE, STAN_LEE, THANOS = 4, 5, 6
 
-# Stages of a match beside `TURN` and `OVER`.
+# The stage of a match before those that all games know.
 DRAFT = "draft"
-PLACEMENT = "placement"
-ROUND_START = "round start"
-TURN_END = "turn end"
-ROUND_END = "round end"
 
 ROCK_HP = 100
 
@@ -56,12 +53,6 @@ class Record(Component, frozen=True):
     stones: int = 0
     knockouts: int = 0
     damage: int = 0
-
-
-class Overtime(Component, frozen=True):
-    """The round in which Thanos comes; 0 means never (on the match)."""
-
-    start: int
 
 
 class Hero(Component, frozen=True):
@@ -111,7 +102,6 @@ COMPONENTS: tuple[type[Component], ...] = (
     Choice,
     Roster,
     Record,
-    Overtime,
     Hero,
     Npc,
     Visit,

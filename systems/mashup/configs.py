@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from itertools import count
 from pathlib import Path
 from typing import Annotated, Any, Literal
-from unicodedata import category
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 
-from ecs.config import ConfigError, Fault, Finding, Kind, json_path, load, printable, shown
+from ecs.config import Finding, Kind, json_path, shown
 from ecs.grid import Field, grid
+from systems.config_files import builtin_names as builtin_names
+from systems.config_files import find as find
+from systems.config_files import load_all
+from systems.findings import areas as unjoined
+from systems.findings import check_rows, check_text, counted
 
 MIN_GRASS = 20
 MIN_CHARACTERS = 24
@@ -152,7 +155,7 @@ def _check_characters(value: Any) -> Iterator[Finding]:
         if not isinstance(entry, dict):
             continue
         place = ("characters", index)
-        yield from _check_text(entry, place, "name")
+        yield from check_text(entry, place, "name")
         for key, wanted in (("name", str), ("characterID", int)):
             if type(own := entry.get(key)) is not wanted:  # true is no number, though Python says so
                 continue
@@ -166,25 +169,22 @@ def _check_characters(value: Any) -> Iterator[Finding]:
 def _check_scenario(value: Any) -> Iterator[Finding]:
     if not isinstance(value, dict):
         return
-    yield from _check_text(value, (), "name")
-    yield from _check_text(value, (), "author")
+    yield from check_text(value, (), "name")
+    yield from check_text(value, (), "author")
     rows = value.get("scenario")
     if not isinstance(rows, list) or not rows or not all(row and isinstance(row, list) for row in rows):
         return
     if len(rows) > MAX_SIDE or any(len(row) > MAX_SIDE for row in rows):
         return  # refused by its type; counting it all would only take time
-    width = len(rows[0])
-    ragged = [index for index, row in enumerate(rows) if len(row) != width]
-    for index in ragged:
-        problem = f"has {_counted(len(rows[index]), 'field')}"
-        yield Finding(("scenario", index), problem, f"{width} as in the first row is right")
+    ragged = list(check_rows(rows, "scenario"))
+    yield from ragged
     grass = sum(row.count("GRASS") for row in rows)
     if grass < MIN_GRASS:
-        problem = f"has {_counted(grass, 'grass field')}"
+        problem = f"has {counted(grass, 'grass field')}"
         yield Finding(("scenario",), problem, f"at least {MIN_GRASS} is right")
     portals = sum(row.count("PORTAL") for row in rows)
     if portals < 2:
-        yield Finding(("scenario",), f"has {_counted(portals, 'portal')}", "2 or more are usual", "warning")
+        yield Finding(("scenario",), f"has {counted(portals, 'portal')}", "2 or more are usual", "warning")
     if not ragged:
         yield from _check_joined(rows)
 
@@ -204,89 +204,36 @@ def areas(rows: list[list[Any]]) -> list[list[Field]]:
 
     Each begins with its first field, and they are in the order of these.
     """
-    board = grid(len(rows[0]), len(rows))
     states = [state for row in rows for state in row]
     portals = [number for number, state in enumerate(states) if state == "PORTAL"]
-    seen: set[Field] = set()
-    found: list[list[Field]] = []
-    for start, state in enumerate(states):
-        if start in seen or state not in ("GRASS", "PORTAL"):
-            continue
-        area: list[Field] = []
-        pending = [start]
-        while pending:
-            here = pending.pop()
-            if here in seen or states[here] not in ("GRASS", "PORTAL"):
-                continue
-            seen.add(here)
-            area.append(here)
-            pending += board.near[here]
-            if states[here] == "PORTAL":
-                pending += portals
-                portals = []
-        found.append(area)
-    return found
+    board = grid(len(rows[0]), len(rows))
+    walkable = board.union(number for number, state in enumerate(states) if state in ("GRASS", "PORTAL"))
+    return unjoined(board, walkable, portals)
 
 
-def _check_text(entry: dict[str, Any], place: tuple[str | int, ...], key: str) -> Iterator[Finding]:
-    text = entry.get(key)
-    if not isinstance(text, str):
-        return
-    if any(category(letter) == "Cc" for letter in text):
-        yield Finding((*place, key), "holds control characters", "plain text on one line is right")
-    elif text and not text.strip():
-        yield Finding((*place, key), "is blank", "a text that can be seen is right")
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number or 'no'} {noun}{'' if number == 1 else 's'}"
-
-
-MATCH_FILE = Kind("match config", ".game.json", MatchConfig, "mashup-match.schema.json")
+MATCH_FILE = Kind("match config", ".game.json", MatchConfig, "mashup-match.schema.json", folder="mashup")
 CHARACTER_FILE = Kind(
-    "character config", ".character.json", CharacterConfig, "mashup-character.schema.json", _check_characters
+    "character config",
+    ".character.json",
+    CharacterConfig,
+    "mashup-character.schema.json",
+    _check_characters,
+    "mashup",
 )
-SCENARIO_FILE = Kind("scenario", ".scenario.json", Scenario, "mashup-scenario.schema.json", _check_scenario)
+SCENARIO_FILE = Kind(
+    "scenario", ".scenario.json", Scenario, "mashup-scenario.schema.json", _check_scenario, "mashup"
+)
 KINDS: tuple[Kind[Any], ...] = (MATCH_FILE, CHARACTER_FILE, SCENARIO_FILE)
-
-
-def builtin_names(kind: Kind[Any]) -> list[str]:
-    """The names of the configs of this kind that come with the game."""
-    return sorted(path.name.removesuffix(kind.ending) for path in _folder().glob(f"*{kind.ending}"))
-
-
-def find(kind: Kind[Any], given: str | Path) -> Path:
-    """The file meant by a path or by the name of a built-in config such as ``wakanda``."""
-    if isinstance(given, Path) or given.endswith(".json") or "/" in given or "\\" in given:
-        return Path(given)
-    names = builtin_names(kind)
-    if given in names:
-        return _folder() / f"{given}{kind.ending}"
-    remedy = f"{', '.join(names)} or a file *{kind.ending} is right"
-    raise ConfigError([Fault(printable(given), "", f"is no built-in {kind.noun}", remedy)])
 
 
 def load_setup(
     match: str | Path = "standard", characters: str | Path = "heroes", scenario: str | Path = "wakanda"
 ) -> Setup:
     """The setup from three files or built-in names; raises `ConfigError` with the faults of all of them."""
-    loaded: list[Any] = []
-    faults: list[Fault] = []
-    for kind, given in zip(KINDS, (match, characters, scenario), strict=True):
-        try:
-            loaded.append(load(find(kind, given), kind))
-        except ConfigError as error:
-            faults += error.faults
-    if faults:
-        raise ConfigError(faults)
-    return Setup(*loaded)
+    return Setup(*load_all(zip(KINDS, (match, characters, scenario), strict=True)))
 
 
 @cache
 def default_setup() -> Setup:
     """The setup of a match for which nothing was chosen."""
     return load_setup()
-
-
-def _folder() -> Path:
-    return Path(str(files("data") / "mashup"))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import combinations
 
-from ecs.components import MATCH
+from ecs.components import MATCH, PLACEMENT
 from ecs.world import System, World
 from systems.mashup.commands import Pick
-from systems.mashup.components import DRAFT, PLACEMENT, Choice, Offer, Profile
+from systems.mashup.components import DRAFT, Choice, Offer, Profile
 from systems.mashup.events import Picked
 from systems.turns import enter, stage
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
 
-from ecs.components import MATCH, TURN, Component, Team
+from ecs.components import MATCH, TURN, Component
 from ecs.game import Game, register
 from ecs.world import System, World
+from systems.abandonment import Abandonment
 from systems.arrivals import Arrivals
 from systems.forfeits import Forfeits
 from systems.mashup.build import build
@@ -18,6 +19,7 @@ from systems.mashup.components import COMPONENTS, DRAFT, Choice
 from systems.mashup.draft import Draft
 from systems.mashup.goose import Goose
 from systems.mashup.handover import HandOvers
+from systems.mashup.heroes import can_act
 from systems.mashup.knockouts import KnockOuts
 from systems.mashup.mods import (
     Mod,
@@ -32,15 +34,17 @@ from systems.mashup.mods import (
 from systems.mashup.movement import Movement
 from systems.mashup.placement import Placement
 from systems.mashup.powers import Powers
-from systems.mashup.rounds import NextRound, Order, Turns
+from systems.mashup.rounds import Order
 from systems.mashup.stan_lee import StanLee
 from systems.mashup.stones import SIX, StoneKind
 from systems.mashup.thanos import Summons, Thanos, ThanosComes
-from systems.mashup.turn_end import Exhaustion, TurnEnd
-from systems.mashup.victory import Abandonment, Records, Stalemate, Victory
+from systems.mashup.turn_end import nothing_left
+from systems.mashup.victory import Records, Stalemate, Victory, last_word
 from systems.mashup.views import hide, imagine, redact
 from systems.phases import Phases
-from systems.turns import active, stage
+from systems.rounds import NextRound, Turns
+from systems.turn_end import Exhaustion, TurnEnd
+from systems.turns import at_turn, stage
 
 NAME = "mashup"
 VERSION = "1"
@@ -74,15 +78,15 @@ def in_order(
         Victory(),  # all stones in one hand, or nobody left
         Summons(),  # the clock of the match calls Thanos
         Forfeits(),  # somebody left or was disqualified
-        Abandonment(),  # a mod failed
+        Abandonment(last_word),  # a mod failed
         Stalemate(),  # nobody can do anything any more
         NextRound(),  # a new round
         ThanosComes(),  # overtime
         Order(),  # everybody is shuffled
         Goose(),  # throws up a stone
-        Turns(),  # who is next
+        Turns(can_act),  # who is next
         Thanos(),  # plays his turn
-        Exhaustion(phases),  # nothing left to do: the turn ends by itself
+        Exhaustion(partial(nothing_left, phases)),  # nothing left to do: the turn ends by itself
     )
 
 
@@ -90,8 +94,7 @@ def acting(world: World) -> tuple[int, ...]:
     """In the draft whoever has not chosen, then the owner of the hero whose turn it is."""
     now = stage(world)
     if now == TURN:
-        team = world.rows[active(world)].get(Team)
-        return () if team is None else (team.seat,)
+        return at_turn(world)
     if now == DRAFT:
         return tuple(seat for seat in (1, 2) if not world.has(MATCH + seat, Choice))
     return ()

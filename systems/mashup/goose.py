@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ecs.commands import Command
-from ecs.components import Inventory
+from ecs.components import ROUND_START, Inventory
 from ecs.verbs import place, release, vanish
 from ecs.world import System, World
-from systems.mashup.components import GOOSE, ROUND_START
+from systems.mashup.components import GOOSE
 from systems.turns import stage
 
 

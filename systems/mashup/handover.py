@@ -11,8 +11,9 @@ from ecs.world import World
 from systems.mashup.commands import HandOver
 from systems.mashup.components import Hero
 from systems.mashup.heroes import around, seat_of
-from systems.mashup.refusals import named, neighbour, written
+from systems.mashup.refusals import named
 from systems.phases import Phase
+from systems.refusals import neighbour, written
 
 
 class HandOvers(Phase[HandOver]):

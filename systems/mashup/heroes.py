@@ -14,6 +14,11 @@ def standing(world: World, entity: int) -> bool:
     return row is not None and row[Health].hp > 0
 
 
+def can_act(world: World, entity: int) -> bool:
+    """Whether a turn comes to it: to every standing hero, and to Thanos."""
+    return entity == THANOS or standing(world, entity)
+
+
 def seat_of(world: World, hero: int) -> int:
     """The seat a hero belongs to."""
     return world.rows[hero][Team].seat  # type: ignore[no-any-return]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ecs.components import (
@@ -10,16 +11,16 @@ from ecs.components import (
     TURN,
     Health,
     Inventory,
-    Outcome,
     Points,
     Position,
     Progress,
     Team,
     Waiting,
 )
+from ecs.events import Event
 from ecs.grid import Fields
 from ecs.world import World
-from systems.invariants import Broken
+from systems.invariants import Broken, check_course, check_outcome
 from systems.mashup.components import (
     DRAFT,
     GOOSE,
@@ -42,7 +43,7 @@ class Marks(NamedTuple):
     portals: Fields
 
 
-def law(world: World, before: Marks | None) -> Marks:
+def law(world: World, before: Marks | None, events: Sequence[Event] = ()) -> Marks:
     """Check the whole match; ``before`` is what was noted after the command before."""
     rows = world.rows
     row = rows[MATCH]
@@ -54,7 +55,7 @@ def law(world: World, before: Marks | None) -> Marks:
     else:
         portals = before.portals
         if progress is not before.progress:
-            _no_step_back(before.progress, progress)
+            check_course(before.progress, progress)
         if records != before.records:
             _no_loss(before.records, records)
     if before is None or progress is not before.progress or heroes != before.heroes:
@@ -120,11 +121,7 @@ def _check_progress(world: World, progress: Progress, heroes: list[int]) -> None
             raise Broken(f"entity {order[progress.index]} has its turn but cannot act")
     elif progress.stage not in (DRAFT, OVER):
         raise Broken(f"the match rests in stage {progress.stage!r}")
-    outcome: Outcome | None = world.rows[MATCH].get(Outcome)
-    if (outcome is not None) is not (progress.stage == OVER):
-        raise Broken(f"the stage is {progress.stage!r} and the outcome {outcome}")
-    if outcome is not None and outcome.winner not in (1, 2):
-        raise Broken(f"seat {outcome.winner} cannot win")
+    check_outcome(world, progress)
 
 
 def _check_others(world: World, progress: Progress) -> None:
@@ -141,11 +138,6 @@ def _check_others(world: World, progress: Progress) -> None:
             raise Broken("Thanos does not block his field")
     elif THANOS in progress.order:
         raise Broken("Thanos is in the order but not on the board")
-
-
-def _no_step_back(old: Progress, new: Progress) -> None:
-    if new.round < old.round or new.turn < old.turn:
-        raise Broken(f"from round {old.round}, turn {old.turn} back to round {new.round}, turn {new.turn}")
 
 
 def _no_loss(old: tuple[Record, Record], new: tuple[Record, Record]) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ecs.commands import Step
 from ecs.verbs import place, swap, take
 from ecs.world import World
 from systems.free_field import free_near
-from systems.mashup.commands import Step
 from systems.mashup.components import Hero, Portal, Stone
 from systems.mashup.events import Ported
-from systems.mashup.refusals import neighbour, written
 from systems.phases import Phase
+from systems.refusals import neighbour, written
 
 
 class Movement(Phase[Step]):

@@ -5,10 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ecs.commands import Command
-from ecs.components import MATCH, Body, Component, Health, Inventory, Points, Position, Team
+from ecs.components import (
+    MATCH,
+    PLACEMENT,
+    ROUND_END,
+    Body,
+    Component,
+    Health,
+    Inventory,
+    Points,
+    Position,
+    Team,
+)
 from ecs.verbs import spawn
 from ecs.world import System, World
-from systems.mashup.components import PLACEMENT, ROUND_END, Choice, Hero, Offer, Profile
+from systems.mashup.components import Choice, Hero, Offer, Profile
 from systems.mashup.events import Fielded
 from systems.turns import enter, stage
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ecs.commands import Command
-from ecs.components import MATCH, Health, Position, Progress, Waiting
+from ecs.components import MATCH, ROUND_END, Health, Position, Progress, Waiting
 from ecs.verbs import change, heal, vanish
 from ecs.world import System, World
 from systems.free_field import bring
-from systems.mashup.components import ROUND_END, STAN_LEE, Hero, Visit
+from systems.mashup.components import STAN_LEE, Hero, Visit
 from systems.mashup.events import Excelsior
 from systems.sight import sees
 from systems.turns import stage

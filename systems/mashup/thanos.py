@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ecs.commands import REFEREE, Command
-from ecs.components import MATCH, TURN, Health, Inventory, Points, Position, Progress, Waiting
+from ecs.components import (
+    MATCH,
+    ROUND_START,
+    TURN,
+    TURN_END,
+    Health,
+    Inventory,
+    Overtime,
+    Points,
+    Position,
+    Progress,
+    Waiting,
+)
 from ecs.grid import Field
 from ecs.verbs import change, give_all, hurt, place, remove, spend, swap, take
 from ecs.world import System, World
@@ -14,11 +26,8 @@ from systems.mashup.commands import CallThanos
 from systems.mashup.components import (
     DRAFT,
     GOOSE,
-    ROUND_START,
     THANOS,
-    TURN_END,
     Hero,
-    Overtime,
     Portal,
     Rock,
     Stone,

@@ -21,7 +21,8 @@ from systems.mashup.invariants import law
 from systems.mashup.mods import Mod
 from systems.mashup.stones.motion import steps
 from systems.playthrough import observed
-from systems.soak import RANDOM, play, scenario_names
+from systems.soak import play, scenario_names
+from systems.wild import RANDOM
 
 MATCHES, THOUGHTFUL = 200, 20
 """So many random matches and matches between brains."""

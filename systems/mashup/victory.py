@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from ecs.commands import REFEREE, TICK, Abandon, Command
-from ecs.components import MATCH, Cooldown, Inventory, Team
+from ecs.commands import TICK, Command
+from ecs.components import MATCH, ROUND_END, TURN_END, Cooldown, Inventory, Team
 from ecs.events import Given, Hurt, RoundStarted, Taken, Won
 from ecs.world import System, World
-from systems.mashup.components import ROUND_END, TURN_END, Hero, Record, Stone
+from systems.mashup.components import Hero, Record, Stone
 from systems.mashup.events import KnockedOut, Tallied
 from systems.mashup.heroes import heroes_of
 from systems.mashup.thanos import thanos_acts
@@ -79,24 +77,6 @@ class Stalemate(System[Command]):
         # By then Goose and Stan Lee have been, and every stone can be used again.
         if idle and idle > _longest_wait(world) and not thanos_acts(world):
             world.emit(last_word(world))
-
-
-class Abandonment(System[Abandon]):
-    """Ends a match that cannot go on because a mod failed; the records decide."""
-
-    commands = (Abandon,)
-
-    def process(self, world: World, seat: int, command: Abandon) -> None:
-        """As if nobody were left."""
-        world.emit(Won(last_word(world).seat, "mod"))
-
-    def offers(self, world: World, seat: int) -> Iterable[Abandon]:
-        """The referee may always say so."""
-        return (Abandon(),) if seat == REFEREE else ()
-
-    def refusal(self, world: World, seat: int, command: Abandon) -> str:
-        """Who may."""
-        return "Only the referee may abandon a match."
 
 
 def last_word(world: World) -> Won:

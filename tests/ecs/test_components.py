@@ -17,6 +17,7 @@ from ecs.components import (
     Health,
     Inventory,
     Outcome,
+    Overtime,
     Points,
     Position,
     Progress,
@@ -36,6 +37,7 @@ EXAMPLES: list[tuple[Component, bytes]] = [
     (Inventory((9, 7)), b'["Inventory",[9,7]]'),
     (Cooldown(3), b'["Cooldown",3,0]'),
     (Progress("turn", 2, 14, (5, 4), 1), b'["Progress","turn",2,14,[5,4],1]'),
+    (Overtime(31), b'["Overtime",31]'),
     (Outcome(2, "lot"), b'["Outcome",2,"lot"]'),
 ]
 

@@ -107,8 +107,25 @@ def test_sets_list_their_fields(one_in: int) -> None:
     assert [nth(bits, index) for index in range(len(listed))] == listed
 
 
+@pytest.mark.parametrize("size", [(1, 1), (1, 7), (7, 1), (6, 5), (20, 15)])
+@pytest.mark.parametrize("one_in", [2, 9])
+def test_sets_spread_and_shift_within_the_board(size: tuple[int, int], one_in: int) -> None:
+    board = grid(*size)
+    bits = random_fields(board, 5, one_in) | 1
+    here = set(fields(bits))
+    around = here | {near for field in here for near in board.near[field]}
+    assert set(fields(board.spread(bits))) == around
+    shifts = board.shifts(bits)
+    assert len(shifts) == 8
+    for field in range(board.size):
+        beside = sum(shift >> field & 1 for shift in shifts)
+        assert beside == len(here & set(board.near[field]))
+    assert all(shift & ~board.all == 0 for shift in shifts)
+
+
 def test_no_fields() -> None:
     assert fields(0) == []
+    assert grid(3, 3).spread(0) == 0
     assert grid(3, 3).union(()) == 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -28,7 +28,7 @@ from systems.invariants import (
 from tests.toy import CORNERS, PAWNS, TOY, Hop, Hops, Passing, Score, Secret, Talk, Throw, Whisper, acting
 
 
-def no_law(world: World, before: int | None) -> int:
+def no_law(world: World, before: int | None, events: Sequence[Event]) -> int:
     return (before or 0) + 1
 
 
@@ -62,8 +62,9 @@ def test_sound_matches_pass_and_are_not_changed_by_being_watched() -> None:
 def test_the_law_is_asked_after_every_command_and_on_every_copy() -> None:
     asked: list[str] = []
 
-    def law(world: World, before: str | None) -> str:
+    def law(world: World, before: str | None, events: Sequence[Event]) -> str:
         asked.append(before or "new")
+        assert bool(events) is (before is not None)
         return "known"
 
     watch = Watch(Match(TOY, CORNERS, 1), law)

@@ -39,10 +39,17 @@ class Waving(Phase[Wave]):
         return "Nobody waves here."
 
 
-def _world(mp: int, ap: int, now: str = TURN) -> tuple[Bare, int]:
+class WholeWaving(Waving):
+    """Costs one movement point and all action points of a turn."""
+
+    ap = 1
+    whole = True
+
+
+def _world(mp: int, ap: int, now: str = TURN, top: int = 9) -> tuple[Bare, int]:
     world = bare(". .")
     with world:
-        actor = world.create([Team(1, 0), Points(mp, ap, 9, 9), Position(0)])
+        actor = world.create([Team(1, 0), Points(mp, ap, 9, top), Position(0)])
         world.set(MATCH, Progress(now, 1, 1, (actor,), 0))
     return world, actor
 
@@ -94,3 +101,29 @@ def test_a_phase_must_say_what_is_possible_what_happens_and_why_not(method: str)
     arguments = (world, actor) if method == "options" else (world, actor, Wave())
     with pytest.raises(NotImplementedError):
         getattr(Phase(), method)(*arguments)
+
+
+def test_what_takes_all_action_points_is_paid_with_all_of_them() -> None:
+    world, actor = _world(3, 9)
+    with world:
+        Phases(WholeWaving()).process(world, 1, Wave())
+    assert world.get(actor, Points) == Points(2, 0, 9, 9)
+
+
+@pytest.mark.parametrize(
+    ("mp", "ap", "top", "possible"),
+    [(1, 9, 9, True), (1, 8, 9, False), (0, 9, 9, False), (1, 1, 1, True), (1, 0, 0, False)],
+)
+def test_it_is_offered_only_while_none_of_them_is_spent(mp: int, ap: int, top: int, possible: bool) -> None:
+    world, actor = _world(mp, ap, top=top)
+    phases = Phases(WholeWaving())
+    assert list(phases.offers(world, 1)) == ([Wave()] if possible else [])
+    assert phases.exhausted(world, actor) is not possible
+
+
+def test_whoever_has_spent_some_is_told_so() -> None:
+    world, _ = _world(1, 8)
+    told = Phases(WholeWaving()).refusal(world, 1, Wave())
+    assert told == "That takes all action points of a turn, and some are spent already."
+    none, _ = _world(1, 0, top=0)
+    assert Phases(WholeWaving()).refusal(none, 1, Wave()) == "No action point is left in this turn."

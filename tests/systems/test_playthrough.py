@@ -2,20 +2,27 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import ecs.events
+import systems.dune.events
 import systems.mashup.events
 from ecs.errors import MashupError
 from ecs.events import Event
 from ecs.match import Match
 from systems.brains import RandomBrain
+from systems.games import make
 from systems.playthrough import main, observed, playthrough
 from tests.toy import CORNERS, TOY
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 FILES = sorted(GOLDEN.glob("*-*.txt"))
+OF_GAME = {
+    "mashup": [path for path in FILES if not path.name.startswith("dune-")],
+    "dune": [path for path in FILES if path.name.startswith("dune-")],
+}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -27,24 +34,39 @@ def test_matches_go_as_written_down(path: Path) -> None:
         assert played == line, f"{path.name}, line {number}"
 
 
-def test_together_they_show_nearly_all_that_can_happen() -> None:
-    assert len(FILES) >= 4
-    shown = {
-        name for path in FILES for name in re.findall(r'"type":"(\w+)"', path.read_text(encoding="utf-8"))
-    }
-    known = {
+def shown(game: str) -> set[str]:
+    texts = [path.read_text(encoding="utf-8") for path in OF_GAME[game]]
+    assert len(texts) >= 4
+    return {name for text in texts for name in re.findall(r'"type":"(\w+)"', text)}
+
+
+def known(module: ModuleType) -> set[str]:
+    return {
         name
-        for module in (ecs.events, systems.mashup.events)
         for name, kind in vars(module).items()
         if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
     }
+
+
+def test_together_they_show_nearly_all_that_can_happen() -> None:
     # The first two are the referee's doing, and boards are hardly ever full.
-    assert known - shown == {"TimedOut", "ThanosCalled", "Delayed"}
-    assert shown >= {"Pick", "Step", "Melee", "Ranged", "HandOver", "UseStone", "EndTurn"}
+    all_events = known(ecs.events) | known(systems.mashup.events)
+    assert all_events - shown("mashup") == {"TimedOut", "ThanosCalled", "Delayed"}
+    assert shown("mashup") >= {"Pick", "Step", "Melee", "Ranged", "HandOver", "UseStone", "EndTurn"}
 
 
-def test_one_of_them_is_a_whole_match() -> None:
-    ends = [path.read_text(encoding="utf-8").splitlines()[-1] for path in FILES]
+def test_together_they_show_all_that_can_happen_in_the_desert() -> None:
+    assert known(systems.dune.events) - shown("dune") == set()
+    assert shown("dune") >= {kind.__name__ for kind in make("dune").commands} - {
+        "TimeOut",
+        "Forfeit",
+        "Abandon",
+    }
+
+
+@pytest.mark.parametrize("game", OF_GAME)
+def test_one_of_them_is_a_whole_match(game: str) -> None:
+    ends = [path.read_text(encoding="utf-8").splitlines()[-1] for path in OF_GAME[game]]
     assert sum(end.startswith('outcome ["Outcome",') for end in ends) == 1
 
 

@@ -1,44 +1,43 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 import pytest
 
+import systems.mashup.invariants
+import systems.mashup.wild
 import systems.soak
 from ecs.components import MATCH, Health, Progress
 from ecs.errors import MashupError
+from ecs.events import Event
 from ecs.match import Match
 from ecs.world import World
+from systems.dune.configs import SCENARIO_FILE as DUNE_SCENARIO_FILE
+from systems.games import make
 from systems.invariants import Broken, Lots
 from systems.mashup.commands import CallThanos
 from systems.mashup.components import Hero
-from systems.mashup.configs import (
-    MATCH_FILE,
-    MIN_GRASS,
-    SCENARIO_FILE,
-    MatchConfig,
-    builtin_names,
-    load_setup,
-)
+from systems.mashup.configs import SCENARIO_FILE, builtin_names, load_setup
 from systems.mashup.game import standard
 from systems.mashup.invariants import Marks, law
-from systems.soak import RANDOM, Fault, Tally, check_name, play, scenario_names, setup, soak
+from systems.soak import Fault, Tally, check_name, play, scenario_names, soak
+from systems.wild import RANDOM
 
 
 def break_at(monkeypatch: pytest.MonkeyPatch, number: int, error: Exception) -> None:
     """Let the law find something after that many commands."""
     calls = 0
 
-    def broken(world: World, before: Marks | None) -> Marks:
+    def broken(world: World, before: Marks | None, events: Sequence[Event]) -> Marks:
         nonlocal calls
         calls += 1
         if calls == number + 1:  # the first call is for the new match
             raise error
-        return law(world, before)
+        return law(world, before, events)
 
-    monkeypatch.setattr(systems.soak, "law", broken)
+    monkeypatch.setattr(systems.mashup.invariants, "law", broken)
 
 
 # One match
@@ -84,6 +83,16 @@ def test_a_fault_is_one_line_that_says_how_to_see_it_again() -> None:
     assert str(Fault(12, "wakanda", 345, "stone 7 is in 2 places")) == (
         "Fault at command 345: stone 7 is in 2 places; again: mashup soak --only 12 --scenario wakanda"
     )
+    assert str(Fault(12, "sietch", 3, "a worm in overtime", "dune")) == (
+        "Fault at command 3: a worm in overtime; again: mashup soak --game dune --only 12 --scenario sietch"
+    )
+
+
+def test_every_game_is_soaked_by_its_own_law() -> None:
+    tally = play("sietch", 4, game=make("dune"))
+    assert tally == play("sietch", 4, game=make("dune"))
+    assert tally.faults == []
+    assert play("sanctum", 4, game=make("dune")).faults[0].game == "dune"
 
 
 def test_a_match_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,7 +102,9 @@ def test_a_match_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_the_referee_calls_thanos_to_a_match_that_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(systems.soak, "_PATIENCE", 30)
-    monkeypatch.setattr(systems.soak, "setup", lambda scenario, seed: load_setup("epic", scenario=scenario))
+    monkeypatch.setattr(
+        systems.mashup.wild, "setup", lambda scenario, seed: load_setup("epic", scenario=scenario)
+    )
     called: list[int] = []
     apply = Match.apply
 
@@ -118,15 +129,15 @@ def test_the_referee_takes_part() -> None:
     assert tally.outcomes["most stones"] > 30
 
 
-# Setups
+# Boards
 
 
 def test_all_boards_are_soaked_on() -> None:
-    assert scenario_names() == (*builtin_names(SCENARIO_FILE), RANDOM)
-    for name in scenario_names():
-        check_name(name)
-        if name != RANDOM:
-            assert setup(name, 1).scenario == load_setup(scenario=name).scenario
+    assert scenario_names() == scenario_names("mashup") == (*builtin_names(SCENARIO_FILE), RANDOM)
+    assert scenario_names("dune") == (*builtin_names(DUNE_SCENARIO_FILE), RANDOM)
+    for game in ("mashup", "dune"):
+        for name in scenario_names(game):
+            check_name(name, game)
 
 
 def test_other_boards_are_refused() -> None:
@@ -134,33 +145,10 @@ def test_other_boards_are_refused() -> None:
         MashupError, match=r"^There is no board called 'mars\\n'; asgard-bridge, .*random are right\.$"
     ):
         check_name("mars\n")
-
-
-def test_random_boards_are_small_and_differ() -> None:
-    boards = {setup(RANDOM, seed).scenario for seed in range(120)}
-    assert len(boards) == 120
-    assert all(board.width < 9 and board.height < 9 for board in boards)
-    assert min(board.number_of("GRASS") for board in boards) == MIN_GRASS
-    assert {board.number_of("PORTAL") for board in boards} == {0, 2, 4}
-
-
-def test_every_match_config_is_used_and_sometimes_numbers_nobody_would_choose() -> None:
-    tame = [load_setup(name).match for name in builtin_names(MATCH_FILE)]
-    characters = load_setup().characters
-    chosen = [setup("sanctum", seed) for seed in range(200)]
-    assert all(config in [one.match for one in chosen] for config in tame)
-    wild = [one for one in chosen if one.characters != characters]
-    assert 20 < len(wild) < 90
-    early = [one for one in chosen if one not in wild and one.match not in tame]
-    assert len(early) > 80
-    assert {one.match.max_rounds for one in early} == set(range(2, 12))
-    assert all(msgspec.structs.replace(one.match, max_rounds=0) in without_end(tame) for one in early)
-    assert {one.match.max_rounds for one in wild} >= {1}
-    assert any(character.mp == character.ap == 0 for one in wild for character in one.characters.characters)
-
-
-def without_end(configs: list[MatchConfig]) -> list[MatchConfig]:
-    return [msgspec.structs.replace(config, max_rounds=0) for config in configs]
+    with pytest.raises(
+        MashupError, match=r"^There is no board called 'sanctum'; arrakis, .*random are right\.$"
+    ):
+        check_name("sanctum", "dune")
 
 
 # Many matches

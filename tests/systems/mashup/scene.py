@@ -7,14 +7,11 @@ Spaces keep them apart. Heroes that are not drawn are dust; stones that are nowh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
 
 import msgspec
-import pytest
 
-from ecs import dice
 from ecs.commands import Command
 from ecs.components import (
     MATCH,
@@ -23,7 +20,6 @@ from ecs.components import (
     Body,
     Component,
     Cooldown,
-    Dice,
     Health,
     Inventory,
     Points,
@@ -32,12 +28,9 @@ from ecs.components import (
     Team,
     Waiting,
 )
-from ecs.errors import Illegal
-from ecs.events import Event
 from ecs.game import Game
 from ecs.grid import Field
-from ecs.match import Match
-from systems.mashup.commands import EndTurn, Pick
+from systems.mashup.commands import Pick
 from systems.mashup.components import (
     GOOSE,
     THANOS,
@@ -52,12 +45,15 @@ from systems.mashup.components import (
 )
 from systems.mashup.configs import Setup, default_setup
 from systems.mashup.game import standard
+from tests.systems.staged import XY as XY
+from tests.systems.staged import Staged
+from tests.systems.staged import every as every
+from tests.systems.staged import kinds as kinds
+from tests.systems.staged import only as only
 
 TEAMS = {1: "ABCDEF", 2: "abcdef"}
 HEROES = "".join(TEAMS.values())
 FIRST_SIX = Pick((0, 1, 2, 3, 4, 5))
-XY = tuple[int, int]
-E = TypeVar("E", bound=Event)
 
 
 @dataclass(frozen=True)
@@ -79,51 +75,10 @@ class Stats:
 DOWN = Stats(hp=0)
 
 
-class Scene(Match):
+class Scene(Staged):
     """A match in the middle of a turn whose heroes and stones go by the names of the drawing."""
 
-    names: dict[str, int]
-
-    def __getitem__(self, name: str) -> int:
-        """The entity of that name: a letter of the drawing, a stone or a guest."""
-        return self.names[name]
-
-    def name_of(self, entity: int) -> str:
-        """The name of an entity."""
-        return next(name for name, named in self.names.items() if named == entity)
-
-    def again(self, seed: int) -> Scene:
-        """The same scene with other dice."""
-        twin = Scene.restore(self.game, self.snapshot())
-        assert isinstance(twin, Scene)
-        twin.names = self.names
-        with twin.world:
-            twin.world.set(MATCH, Dice(dice.seeded(seed)))
-        return twin
-
     # Reading
-
-    def at(self, x: int, y: int) -> Field:
-        """The field in this column and row."""
-        return self.world.grid.field(x, y)
-
-    def xy(self, field: Field) -> XY:
-        """Column and row of a field."""
-        return self.world.grid.xy(field)
-
-    def where(self, name: str) -> XY | None:
-        """Where somebody or something is, or None if not on the board."""
-        position = self.world.find(self[name], Position)
-        return None if position is None else self.xy(position.field)
-
-    def hp(self, name: str) -> int:
-        """Hit points of a hero."""
-        return self.world.get(self[name], Health).hp
-
-    def points(self, name: str) -> tuple[int, int]:
-        """Movement and action points of a hero."""
-        points = self.world.get(self[name], Points)
-        return points.mp, points.ap
 
     def carried(self, name: str) -> list[str]:
         """The stones somebody carries."""
@@ -159,21 +114,9 @@ class Scene(Match):
             return "#"
         return "." if self.world.on(field, Portal) is None else "O"
 
-    @property
-    def round(self) -> int:
-        """The round the match is in."""
-        return self.world.get(MATCH, Progress).round
-
-    @property
-    def active(self) -> str:
-        """Whose turn it is."""
-        progress = self.world.get(MATCH, Progress)
-        assert progress.stage == TURN
-        return self.name_of(progress.order[progress.index])
-
     def targets(self, kind: type[Command], stone: str = "") -> set[XY]:
         """The fields on which the active hero may use this kind of command (with this stone)."""
-        found: list[Any] = [command for command in self.legal(self.acting[0]) if type(command) is kind]
+        found = self.options(kind)
         return {self.xy(one.field) for one in found if not stone or one.stone == self[stone]}
 
     # Playing
@@ -183,35 +126,6 @@ class Scene(Match):
         stones = [self[word] for word in words if isinstance(word, str)]
         numbers = [word for word in words if isinstance(word, int)]
         return kind(*stones, *([self.at(*numbers)] if numbers else ()))
-
-    def play(self, kind: type[Command], *words: str | int) -> list[Event]:
-        """Let the player whose turn it is give a command."""
-        return self.apply(self.acting[0], self.command(kind, *words))
-
-    def refused(self, kind: type[Command], *words: str | int, seat: int | None = None) -> str:
-        """The sentence that refuses a command, after which nothing has changed."""
-        before = self.digest()
-        with pytest.raises(Illegal) as refusal:
-            self.apply(self.acting[0] if seat is None else seat, self.command(kind, *words))
-        assert self.digest() == before
-        return str(refusal.value)
-
-    def until(self, hero: str, in_round: int | None = None) -> list[Event]:
-        """End turns until it is this hero's, in this round if given."""
-        events: list[Event] = []
-        for _ in range(1000):
-            if self.active == hero and in_round in (None, self.round):
-                return events
-            events += self.play(EndTurn)
-        raise AssertionError(f"{hero} never had its turn")
-
-    def next_round(self) -> list[Event]:
-        """End turns until the next round has begun."""
-        now = self.round
-        events: list[Event] = []
-        while self.round == now and not self.outcome:
-            events += self.play(EndTurn)
-        return events
 
 
 def scene(
@@ -268,22 +182,6 @@ def setup(config: Mapping[str, int] | None = None) -> Setup:
     """The default setup with some values of the match config replaced."""
     default = default_setup()
     return msgspec.structs.replace(default, match=msgspec.structs.replace(default.match, **(config or {})))
-
-
-def kinds(events: Iterable[Event]) -> list[type[Event]]:
-    """What kinds of events these are, in their order."""
-    return [type(event) for event in events]
-
-
-def every(events: Iterable[Event], kind: type[E]) -> list[E]:
-    """The events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
-
-
-def only(events: Iterable[Event], kind: type[E]) -> E:
-    """The one event of its kind."""
-    (event,) = every(events, kind)
-    return event
 
 
 def picture(drawing: str) -> str:

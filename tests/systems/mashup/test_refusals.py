@@ -18,7 +18,7 @@ from systems.mashup.commands import (
     TimeOut,
     UseStone,
 )
-from systems.mashup.refusals import named, neighbour, no_target, on_board, written
+from systems.mashup.refusals import named, no_target
 from tests.systems.mashup.scene import DOWN, FIRST_SIX, Scene, Stats, scene
 
 BOARD = """
@@ -138,8 +138,5 @@ def test_whatever_is_tried_gets_one_sentence_and_changes_nothing() -> None:
 def test_the_words_of_the_sentences() -> None:
     match = _busy()
     world, hero = match.world, match["A"]
-    assert written(world, match.at(3, 2)) == "[3, 2]"
     assert named(world, hero) == "Hero A"
-    assert on_board(world, 24) is None
-    assert neighbour(world, hero, match.at(1, 1)) is None
     assert no_target(world, 0) == "There is neither a standing enemy nor a rock on [0, 0]."

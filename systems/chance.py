@@ -1,0 +1,12 @@
+"""Things that happen with a probability. Shared by all games."""
+
+from __future__ import annotations
+
+from ecs.world import World
+
+_SIDES = 1 << 32
+
+
+def happens(world: World, probability: float) -> bool:
+    """Whether something of this probability happens: at 0 never, at 1 always."""
+    return world.roll(_SIDES) < probability * _SIDES

@@ -1,0 +1,28 @@
+"""Shai-Hulud: in overtime he swallows somebody every round; when nobody is left the match is over."""
+
+from __future__ import annotations
+
+from ecs.commands import Command, Tick
+from ecs.components import ROUND_START
+from ecs.world import System, World
+from systems.dune.characters import everybody
+from systems.dune.rounds import in_overtime
+from systems.dune.victory import last_word
+from systems.dune.worm import swallow
+from systems.turns import stage
+
+
+class ShaiHulud(System[Command]):
+    """Takes the place of the sandworm in overtime."""
+
+    sees = (Tick,)
+
+    def process(self, world: World, seat: int, command: Command) -> None:
+        """A random character, wherever it is; then the metrics decide, if it was the last."""
+        if stage(world) != ROUND_START or not in_overtime(world):
+            return
+        people = everybody(world)
+        if people:
+            swallow(world, world.choice(people), shai_hulud=True)
+        if len(people) <= 1:
+            world.emit(last_word(world))

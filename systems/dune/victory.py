@@ -1,0 +1,28 @@
+"""Who wins a match that Shai-Hulud ends: five metrics, compared until they differ."""
+
+from __future__ import annotations
+
+from ecs.components import MATCH
+from ecs.events import Won
+from ecs.world import World
+from systems.dune.components import House, Score
+
+
+def last_word(world: World) -> Won:
+    """By spice stored, spice picked up, enemies defeated, own losses to worms, or who was there last."""
+    one, two = (world.get(MATCH + seat, Score) for seat in (1, 2))
+    for reason, a, b in (
+        ("spice", _store(world, 1), _store(world, 2)),
+        ("picked up", one.picked_up, two.picked_up),
+        ("defeats", one.defeated, two.defeated),
+        ("worm losses", two.swallowed, one.swallowed),
+        ("last on board", int(one.last_on_board), int(two.last_on_board)),
+    ):
+        if a != b:
+            return Won(1 if a > b else 2, reason)
+    return Won(world.choice((1, 2)), "lot")
+
+
+def _store(world: World, seat: int) -> int:
+    house = world.find(MATCH + seat, House)
+    return house.store if house else 0

@@ -1,0 +1,267 @@
+from __future__ import annotations
+
+import copy
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft4Validator, Draft202012Validator
+
+from ecs.config import ConfigError, Fault, Kind, examine, load
+from systems.dune.boards import random_scenario
+from systems.dune.configs import (
+    KINDS,
+    PARTY_FILE,
+    SCENARIO_FILE,
+    Generate,
+    PartyConfig,
+    Scenario,
+    builtin_names,
+    default_setup,
+    drawn,
+    find,
+    load_setup,
+)
+
+PEER_FILES = Path(__file__).parents[4] / "shared" / "peerdata" / "dune" / "team08"
+ALL_BUILTIN = [(kind, name) for kind in KINDS for name in builtin_names(kind)]
+GOOD: dict[Kind[Any], Any] = {
+    PARTY_FILE: json.loads(find(PARTY_FILE, "standard").read_text(encoding="utf-8")),
+    SCENARIO_FILE: json.loads(find(SCENARIO_FILE, "twin-cities").read_text(encoding="utf-8")),
+}
+
+
+# --- the content -----------------------------------------------------------------------------------------
+
+
+def test_names_of_the_builtin_configs() -> None:
+    assert builtin_names(PARTY_FILE) == ["epic", "quick", "standard"]
+    assert builtin_names(SCENARIO_FILE) == [
+        "arrakis",
+        "great-erg",
+        "shield-wall",
+        "shifting-sands",
+        "sietch",
+        "twin-cities",
+    ]
+
+
+@pytest.mark.parametrize(("kind", "name"), ALL_BUILTIN, ids=lambda part: getattr(part, "noun", part))
+def test_builtin_configs_are_right_and_obey_the_schema_they_name(kind: Kind[Any], name: str) -> None:
+    path = find(kind, name)
+    assert examine(path, KINDS).faults == []
+    value = json.loads(path.read_text(encoding="utf-8"))
+    assert value["$schema"].endswith(f"/{kind.schema_name}")
+    schema = json.loads((path.parent / value["$schema"]).read_text(encoding="utf-8"))
+    assert Draft202012Validator(schema).is_valid(value)
+
+
+def test_boards_are_fair_and_different() -> None:
+    sizes = set()
+    for name in builtin_names(SCENARIO_FILE):
+        board = load_setup(scenario=name).scenario
+        sizes.add((board.width, board.height))
+        if name != "shifting-sands":
+            assert board.kinds == board.kinds[::-1], f"{name} looks the same from both ends"
+            last = board.width * board.height - 1
+            one, other = board.cities
+            assert sorted(last - field for field in one.fields) == list(other.fields)
+            assert sorted(last - field for field in board.spice) == list(board.spice)
+    assert sizes == {(20, 15), (30, 20), (24, 16), (19, 16), (12, 12), (22, 18)}
+
+
+def test_character_of_the_boards() -> None:
+    boards = {name: load_setup(scenario=name).scenario for name in builtin_names(SCENARIO_FILE)}
+
+    def share(name: str, letters: str) -> float:
+        kinds = boards[name].kinds
+        return sum(kinds.count(letter) for letter in letters) / len(kinds)
+
+    assert max(boards, key=lambda name: share(name, "PM")) == "shield-wall"
+    assert share("great-erg", "PM") < 0.01
+    assert [len(city.fields) for city in boards["twin-cities"].cities] == [4, 4]
+    assert len(boards["twin-cities"].spice) == 6
+    assert boards["sietch"].kinds.count("H") == 2
+
+
+def test_parties_differ_in_length_and_pace() -> None:
+    parties = {name: load_setup(party=name).party for name in builtin_names(PARTY_FILE)}
+    assert [parties[name].numb_of_rounds for name in ("quick", "standard", "epic")] == [12, 30, 60]
+    assert parties["quick"].durations.move == 150
+    times = [party.action_time_user_client for party in parties.values()]
+    assert sorted(times) == [15_000, 30_000, 60_000]
+
+
+def test_every_number_of_the_schemas_is_described() -> None:
+    for kind in KINDS:
+        for each in (kind.schema, *kind.schema["$defs"].values()):
+            for key, schema in each["properties"].items():
+                number = schema.get("type") in ("integer", "number")
+                assert not number or schema["description"].endswith("."), key
+
+
+# --- setups ----------------------------------------------------------------------------------------------
+
+
+def test_default_setup() -> None:
+    setup = default_setup()
+    assert setup is default_setup()
+    assert (setup.scenario.width, setup.scenario.height) == (20, 15)
+    assert setup.party == load(find(PARTY_FILE, "standard"), PARTY_FILE)
+
+
+def test_a_setup_comes_back_from_json() -> None:
+    for scenario in builtin_names(SCENARIO_FILE):
+        setup = load_setup("epic", scenario)
+        assert msgspec.json.decode(msgspec.json.encode(setup), type=type(setup)) == setup
+
+
+def test_setup_from_names_and_files(tmp_path: Path) -> None:
+    path = tmp_path / "x.scenario.json"
+    path.write_text(json.dumps({"fields": ["CFFFFFFF", *["FFFFFFFF"] * 6, "FFFFFFFC"], "name": "x"}))
+    setup = load_setup(party="quick", scenario=path)
+    assert (setup.party.numb_of_rounds, setup.scenario.name) == (12, "x")
+    assert load_setup(scenario=str(path)).scenario == setup.scenario
+
+
+def test_faults_of_both_files_are_told_together(tmp_path: Path) -> None:
+    path = tmp_path / "x.party.json"
+    path.write_text(json.dumps({**GOOD[PARTY_FILE], "numbOfRounds": -1}))
+    with pytest.raises(ConfigError) as error:
+        load_setup(party=path, scenario="dune")
+    names = ", ".join(builtin_names(SCENARIO_FILE))
+    assert error.value.faults == (
+        Fault(str(path), "$.numbOfRounds", "is -1", "a whole number from 1 to 999 is right"),
+        Fault("dune", "", "is no built-in Dune scenario", f"{names} or a file *.scenario.json is right"),
+    )
+
+
+def test_boards_of_a_seed_are_always_the_same() -> None:
+    one = load_setup(scenario="shifting-sands").scenario
+    assert one == load_setup(scenario="shifting-sands").scenario
+    assert (one.name, one.author) == ("Shifting Sands: random 19x16 seed 10191", "Deserts of Dune")
+    assert not one.generate
+
+
+def test_boards_without_a_seed_are_new_each_time() -> None:
+    scenario = Scenario(name="x", generate=Generate(enabled=True))
+    boards = [drawn(scenario) for _ in range(3)]
+    assert len({board.name for board in boards}) == 3
+    for board in boards:
+        seed = int(board.name.rpartition(" ")[2])
+        assert board.fields == random_scenario(seed).fields, "its name tells the seed"
+
+
+def test_what_is_not_generated_stays() -> None:
+    scenario = load(find(SCENARIO_FILE, "sietch"), SCENARIO_FILE)
+    assert drawn(scenario) is scenario
+    idle = msgspec.structs.replace(scenario, generate=Generate(enabled=False))
+    assert drawn(idle) is idle
+
+
+# --- any input at all ------------------------------------------------------------------------------------
+
+JSON_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@st.composite
+def nearly_right(draw: st.DrawFn, kind: Kind[Any]) -> Any:
+    """A right config with a few places spoiled."""
+    root = [copy.deepcopy(GOOD[kind])]
+    for _ in range(draw(st.integers(1, 3))):
+        here: Any = root
+        key: Any = 0
+        while isinstance(here[key], list | dict) and here[key] and draw(st.booleans()):
+            here = here[key]
+            key = draw(st.sampled_from(list(here) if isinstance(here, dict) else range(len(here))))
+        change = draw(st.sampled_from(["replace", "remove", "add"]))
+        if change == "replace" or here is root:
+            here[key] = draw(JSON_VALUES)
+        elif change == "remove":
+            del here[key]
+        elif isinstance(here, dict):
+            here[draw(st.sampled_from(["scenario", "generate", "spice", "x"]))] = draw(JSON_VALUES)
+        else:
+            here.append(draw(st.sampled_from(here)) if here else draw(JSON_VALUES))
+    return root[0]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.noun)
+@given(data=st.data())
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_value_loads_or_says_why(tmp_path: Path, kind: Kind[Any], data: st.DataObject) -> None:
+    path = tmp_path / f"x{kind.ending}"
+    value = data.draw(JSON_VALUES | nearly_right(kind))
+    path.write_text(json.dumps(value), encoding="utf-8")
+    if examine(path, [kind]).usable:
+        config = load(path, kind)
+        path.write_bytes(msgspec.json.encode(config))
+        assert load(path, kind) == config
+        return
+    with pytest.raises(ConfigError) as error:
+        load(path, kind)
+    assert any(fault.severity == "fault" for fault in error.value.faults)
+    assert str(error.value).replace("\n", "").isprintable()
+
+
+# --- files of other teams --------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not PEER_FILES.is_dir(), reason="the sample files of other teams are not here")
+def test_sample_files_of_team_08() -> None:
+    examined = examine(PEER_FILES / "team08.party.json", KINDS)
+    assert [fault.sentence for fault in examined.faults] == [
+        "$.crashProbability is missing; 0.5 as in our standard party is taken",
+        "$.maxStrikes is missing; 3 as in our standard party is taken",
+        "$.highGroundBonusRatio is 0.5; damage is multiplied by it, so 1 or more is usual",
+    ]
+    assert examined.usable
+    setup = load_setup(PEER_FILES / "team08.party.json", PEER_FILES / "team08.scenario.json")
+    assert (setup.party.noble.max_hp, setup.party.numb_of_rounds) == (20, 1)
+    assert setup.party.cellular_automaton == "B2/S23"
+    board = setup.scenario
+    assert (board.width, board.height) == (12, 12)
+    assert [city.fields for city in board.cities] == [(33,), (110,)]
+    assert examine(PEER_FILES / "team08.scenario.json", KINDS).faults == []
+
+
+@pytest.mark.skipif(not PEER_FILES.is_dir(), reason="the sample files of other teams are not here")
+def test_what_we_write_obeys_the_committees_schemas() -> None:
+    board = json.loads((PEER_FILES / "scenario_config_schema.json").read_text(encoding="utf-8"))
+    tiles = board["properties"]["scenario"]["items"]["items"]["enum"]
+    foreign = load(PEER_FILES / "team08.scenario.json", SCENARIO_FILE)
+    written = json.loads(msgspec.json.encode(foreign))
+    assert Draft4Validator(board).is_valid(written)
+    assert {tile for row in written["scenario"] for tile in row} <= set(tiles)
+    party = json.loads((PEER_FILES / "partie-konfig-schema.json").read_text(encoding="utf-8"))
+    # The older copy of the schema: one time for all, the automaton the other way round, and the slip.
+    for old in ("actionTime", "clonePProbability"):
+        party["required"].remove(old)
+    del party["properties"]["cellularAutomaton"]
+    for name in builtin_names(PARTY_FILE):
+        config = load(find(PARTY_FILE, name), PARTY_FILE)
+        assert list(Draft4Validator(party).iter_errors(json.loads(msgspec.json.encode(config)))) == []
+
+
+def test_reading_right_files_does_not_import_jsonschema() -> None:
+    code = "import sys; from systems.dune import configs; configs.default_setup(); print(*sys.modules)"
+    root = Path(__file__).parents[3]
+    run = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
+    assert "systems.dune.configs" in run.stdout.split()
+    assert "jsonschema" not in run.stdout.split()
+
+
+def test_all_keys_of_the_committee_are_there() -> None:
+    required = [info.encode_name for info in msgspec.structs.fields(PartyConfig) if info.required]
+    assert len(required) == 17
+    assert sorted([*required, "sandWormSpawnDistance"]) == sorted(list(GOOD[PARTY_FILE])[1:19])
