@@ -22,7 +22,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from render.bench.rules import Row
-from render.screenshots.story import Take, played
+from render.screenshots.mashup import played
+from render.screenshots.story import Take
 from render.screenshots.studio import Studio, display
 from render.screenshots.table import StagedTable
 from render.table import Beat

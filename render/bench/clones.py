@@ -6,13 +6,12 @@ from typing import Any
 
 import msgspec
 
-from ecs.components import Health
+from ecs.components import Health, Team
 from ecs.events import Event
 from ecs.match import Match
 from ecs.world import Rows
 from render.bench.matches import BATCH, clones, commands, in_round
 from render.bench.timing import Batches, one_core, race
-from systems.mashup.components import Hero
 
 FROZEN_CLONE = "clone, frozen components shared"
 MUTABLE_CLONE = "clone, mutable components copied"
@@ -30,9 +29,9 @@ class Verdict(msgspec.Struct, frozen=True):
     """Commands a clone must live for before mutable components pay."""
 
 
-def measure(seconds: float) -> Verdict:
+def measure(seconds: float, game: str = "mashup") -> Verdict:
     """Measure both ways in turn."""
-    match = in_round()
+    match = in_round(game=game)
     contestants = {
         FROZEN_CLONE: clones(match),
         MUTABLE_CLONE: copied_clones(mutable(match.world.rows)),
@@ -42,7 +41,7 @@ def measure(seconds: float) -> Verdict:
     with one_core():
         rates = race(contestants, seconds)
     costs = {name: 1e6 / rate.median for name, rate in rates.items()}
-    changes = changes_a_command()
+    changes = changes_a_command(game)
     dearer_clone = costs[MUTABLE_CLONE] - costs[FROZEN_CLONE]
     dearer_command = changes * (costs[FROZEN_WRITE] - costs[MUTABLE_WRITE])
     return Verdict(costs, changes, dearer_clone / dearer_command)
@@ -72,7 +71,7 @@ def copied_clones(rows: Rows) -> Batches:
 def replacements(match: Match) -> Batches:
     """Changes as the engine makes them, hit points for example."""
     world = match.world
-    hero = world.each(Hero)[0]
+    hero = world.each(Team)[0]
     while True:
         with world:
             for hp in range(BATCH):
@@ -82,14 +81,15 @@ def replacements(match: Match) -> Batches:
 
 def assignments(rows: Rows) -> Batches:
     """The same changes to a mutable component, found in the same way."""
-    hero = next(entity for entity, row in rows.items() if Hero in row)
+    hero = next(entity for entity, row in rows.items() if Team in row)
     while True:
         for hp in range(BATCH):
             rows[hero][Health].hp = hp
         yield BATCH
 
 
-def changes_a_command() -> float:
+def changes_a_command(game: str = "mashup") -> float:
     """Events a command leads to that change a component: the average over one match."""
-    changes = [sum(type(event).fold is not Event.fold for event in events) for _, events in commands(0)]
+    played = commands(0, game=game)
+    changes = [sum(type(event).fold is not Event.fold for event in events) for _, events in played]
     return sum(changes) / len(changes)

@@ -1,10 +1,12 @@
-"""The matches that are measured: random play of full Marvelous Mashup, always the same."""
+"""The matches that are measured: random play of the full games, always the same."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from time import process_time
+from typing import Any
 
 import msgspec
 
@@ -12,9 +14,8 @@ from ecs.events import Event, RoundStarted
 from ecs.game import Game
 from ecs.match import Match
 from render.bench.timing import Batches
-from systems.mashup.boards import random_scenario
+from systems.games import make, tools
 from systems.mashup.configs import CharacterConfig, Setup, default_setup
-from systems.mashup.game import standard
 from systems.simulation import Plan, opened, players
 
 BATCH = 50
@@ -23,9 +24,9 @@ LOOKED_AT = 10
 """The round in which a match is looked at: all stones are out, most heroes stand."""
 
 
-def plan(setup: Setup | None = None) -> Plan:
-    """Random play on this setup; by default the standard match on the 20x15 board."""
-    return Plan(standard, setup or default_setup(), 1, ("random", "random"))
+def plan(setup: Any = None, game: str = "mashup") -> Plan:
+    """Random play on this setup; by default the standard match, on a board of 20x15."""
+    return Plan(partial(make, game), setup or tools(game).default_setup(), 1, ("random", "random"))
 
 
 def peaceful(setup: Setup) -> Setup:
@@ -39,14 +40,15 @@ def peaceful(setup: Setup) -> Setup:
     )
 
 
-def on_board(width: int, height: int) -> Setup:
+def on_board(width: int, height: int, game: str = "mashup") -> Any:
     """The standard match on a random board of this size."""
-    return msgspec.structs.replace(default_setup(), scenario=random_scenario(1, width, height))
+    setup = tools(game).default_setup()
+    return msgspec.structs.replace(setup, scenario=tools(game).random_scenario(1, width, height))
 
 
-def commands(number: int, setup: Setup | None = None) -> Iterator[tuple[Match, list[Event]]]:
+def commands(number: int, setup: Any = None, game: str = "mashup") -> Iterator[tuple[Match, list[Event]]]:
     """Play a match; after each command the match and what the command led to."""
-    chosen = plan(setup)
+    chosen = plan(setup, game)
     match, brains = opened(chosen, number), players(chosen, number)
     while acting := match.acting:
         seat = acting[0]
@@ -58,17 +60,17 @@ def begun(events: list[Event]) -> int:
     return max((event.round for event in events if type(event) is RoundStarted), default=0)
 
 
-def random_play(game: Game | None = None) -> Batches:
+def random_play(rules: Game | None = None, game: str = "mashup") -> Batches:
     """Whole matches one after the other, from the draft on; a step is a command.
 
-    A game of the same rules with mods plays the very same matches: nothing that they bring is there.
+    The same rules with mods play the very same matches: nothing that they bring is there.
     """
-    chosen = plan()
+    chosen = plan(game=game)
     number = steps = 0
     while True:
         match, brains = opened(chosen, number), players(chosen, number)
-        if game is not None:
-            match = Match.restore(game, match.snapshot())
+        if rules is not None:
+            match = Match.restore(rules, match.snapshot())
         while acting := match.acting:
             seat = acting[0]
             match.apply(seat, brains[seat].choose(match, seat))
@@ -79,9 +81,9 @@ def random_play(game: Game | None = None) -> Batches:
         number += 1
 
 
-def in_round(wanted: int = LOOKED_AT) -> Match:
+def in_round(wanted: int = LOOKED_AT, game: str = "mashup") -> Match:
     """A match at the beginning of a round."""
-    for match, events in commands(0):
+    for match, events in commands(0, game=game):
         if begun(events) == wanted:
             return match
     raise AssertionError(f"the match has no round {wanted}")
@@ -134,15 +136,15 @@ def by_round(limits: tuple[int, ...], seconds: float) -> dict[str, float]:
     return {stretch: 1e6 * spent[stretch] / counted[stretch] for stretch in stretches if counted[stretch]}
 
 
-def by_board(sizes: tuple[tuple[int, int], ...], seconds: float) -> dict[str, float]:
+def by_board(sizes: tuple[tuple[int, int], ...], seconds: float, game: str = "mashup") -> dict[str, float]:
     """Microseconds a command by the size of the board, the beginning of the matches left out."""
-    setups = {f"{width}x{height}": on_board(width, height) for width, height in sizes}
+    setups = {f"{width}x{height}": on_board(width, height, game) for width, height in sizes}
     spent, counted = dict.fromkeys(setups, 0.0), dict.fromkeys(setups, 0)
     number, started = 0, process_time()
     while number == 0 or process_time() - started < seconds:
         for size, setup in setups.items():
             begin, steps = None, 0
-            for _, events in commands(number, setup):
+            for _, events in commands(number, setup, game):
                 steps += 1
                 if (current := begun(events)) == LOOKED_AT:
                     begin, steps = process_time(), 0

@@ -89,12 +89,12 @@ def measure(
 def weight(match: Match) -> int:
     """Bytes a live match takes, its legal commands at hand, without the shared geometry of the board."""
     snapshot = match.snapshot()
-    Match.restore(standard(), snapshot)
+    Match.restore(match.game, snapshot)
     gc.collect()
     tracemalloc.start()
     try:
         before, _ = tracemalloc.get_traced_memory()
-        alive = [Match.restore(standard(), snapshot) for _ in range(LIVE)]
+        alive = [Match.restore(match.game, snapshot) for _ in range(LIVE)]
         for one in alive:
             one.legal(one.acting[0])
         after, _ = tracemalloc.get_traced_memory()
@@ -109,22 +109,29 @@ def report(figures: Figures) -> list[Row]:
         Row(
             f"{name}, random play" if name in (OURS, *figures.ratios) else name,
             f"{rate.median:,.0f}/s",
-            *_goal(name, rate),
+            *goal(name, rate),
         )
         for name, rate in figures.rates.items()
     ]
     rows += [_ratio(name, ratio) for name, ratio in figures.ratios.items()]
-    kb, live = figures.snapshot_bytes / 1000, figures.match_bytes / 1000
-    rows.append(Row("snapshot in round 10", f"{kb:.1f} KB", "below 20 KB", kb < 20))
-    rows.append(Row("a live match in round 10", f"{live:.0f} KB", "below 300 KB", live < 300))
+    rows += sizes_of(figures.snapshot_bytes, figures.match_bytes)
     rows += _growth_by_round(figures.by_round)
-    rows += _growth_by_board(figures.by_board)
+    rows += growth_by_board(figures.by_board)
     name = f"{len(MODS)} mods loaded but unused"
     rows.append(Row(name, f"{100 * figures.mods:+.1f} % time", "below 3 %", figures.mods < 0.03))
     return rows
 
 
-def _goal(name: str, rate: Rate) -> tuple[str, bool | None]:
+def sizes_of(snapshot: int, live: int) -> list[Row]:
+    """How large a match is, stored and alive, in bytes."""
+    return [
+        Row("snapshot in round 10", f"{snapshot / 1000:.1f} KB", "below 20 KB", snapshot < 20_000),
+        Row("a live match in round 10", f"{live / 1000:.0f} KB", "below 300 KB", live < 300_000),
+    ]
+
+
+def goal(name: str, rate: Rate) -> tuple[str, bool | None]:
+    """What a rate should be, and whether it is."""
     return ("at least 20,000/s", rate.median >= 20_000) if name == CLONES else ("", None)
 
 
@@ -148,7 +155,7 @@ def _growth_by_round(costs: dict[str, float]) -> list[Row]:
     ]
 
 
-def _growth_by_board(costs: dict[str, float]) -> list[Row]:
+def growth_by_board(costs: dict[str, float]) -> list[Row]:
     """The cost on large boards over that on the smallest, beside how much larger they are."""
     smallest = next(iter(costs))
     rows = []

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 OTHERS = "libraries"
 
 
-def shares(matches: int) -> dict[str, float]:
+def shares(matches: int, game: str = "mashup") -> dict[str, float]:
     """The share of each module in the time of some matches, the largest first.
 
     Python's own functions count for whoever calls them. The profiler slows small functions down more than
@@ -22,7 +22,7 @@ def shares(matches: int) -> dict[str, float]:
     profile.enable()
     try:
         for number in range(matches):
-            for _ in commands(number):
+            for _ in commands(number, game=game):
                 pass
     finally:
         profile.disable()

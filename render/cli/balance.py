@@ -16,7 +16,7 @@ from rich.text import Text
 from ecs.config import save
 from ecs.errors import MashupError
 from render.cli.crowd import crowd_options, progress
-from render.cli.options import mods_option, refuse_unfit, refuse_unwritable, seed_option
+from render.cli.options import mashup_only, mods_option, refuse_unfit, refuse_unwritable, seed_option
 from systems.balance import HERO_GOAL, SEAT_GOAL, STONES_GOAL, Balance, plans, trials
 from systems.brains import BRAINS
 from systems.mashup.configs import SCENARIO_FILE, builtin_names, load_setup
@@ -57,6 +57,9 @@ DECIDED = "Scenarios: decided by stones"
     "--characters", default="heroes", show_default=True, metavar="NAME|FILE", help="The pool of heroes."
 )
 @mods_option
+@mashup_only(
+    "The balance is one of drafted heroes, and Deserts of Dune has none; mashup league compares levels."
+)
 @crowd_options
 @click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
 @click.option(

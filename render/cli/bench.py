@@ -14,7 +14,14 @@ from rich.table import Table
 
 from ecs.config import save
 from ecs.errors import MashupError
-from render.cli.options import SEED, Number, chosen_setup, refuse_unwritable, setup_options
+from render.cli.options import (
+    SEED,
+    Number,
+    chosen_setup,
+    game_option,
+    refuse_unwritable,
+    setup_options,
+)
 from systems.brains import brain
 
 if TYPE_CHECKING:
@@ -39,11 +46,23 @@ def command(ctx: click.Context) -> None:
 @command.command("rules")
 @click.option("--seconds", type=_SECONDS, default=3.0, show_default=True, help="Time for each figure.")
 @click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
-def rules(seconds: float, target: Path | None) -> None:
-    """Random play, clones, snapshots, memory, growth; beside python-chess and OpenSpiel."""
+@game_option
+def rules(seconds: float, target: Path | None, game: str) -> None:
+    """Random play, clones, snapshots, memory, growth; beside python-chess and OpenSpiel.
+
+    Another game is measured beside Marvelous Mashup.
+    """
+    from render.bench import beside
     from render.bench.rules import measure, report
 
     refuse_unwritable(target)
+    if game != "mashup":
+        with Console(stderr=True).status("measuring on one core"):
+            other = beside.measure(game, seconds)
+        title = f"{other.python} on {other.machine}, processor time, one core"
+        _show(title, beside.report(other))
+        _write(target, other)
+        return
     with Console(stderr=True).status("measuring on one core"):
         figures = measure(seconds)
     _show(f"{figures.python} on {figures.machine}, processor time, one core", report(figures))
@@ -196,11 +215,12 @@ def _write(target: Path | None, figures: Any) -> None:
 
 @command.command("clones")
 @click.option("--seconds", type=_SECONDS, default=1.0, show_default=True, help="Time for each figure.")
-def clones(seconds: float) -> None:
+@game_option
+def clones(seconds: float, game: str) -> None:
     """Shared frozen components against copied mutable ones."""
     from render.bench.clones import measure
 
-    verdict = measure(seconds)
+    verdict = measure(seconds, game)
     console = Console(highlight=False)
     table = Table("what", box=None, pad_edge=False)
     table.add_column("microseconds", justify="right")
@@ -213,13 +233,14 @@ def clones(seconds: float) -> None:
 
 @command.command("shares")
 @click.option("--matches", type=click.IntRange(1, 1000), default=10, show_default=True, help="How many.")
-def shares(matches: int) -> None:
+@game_option
+def shares(matches: int, game: str) -> None:
     """Where the time goes: the share of every module in random play."""
     from render.bench.shares import shares as measure
 
     table = Table("module", box=None, pad_edge=False)
     table.add_column("share", justify="right")
-    for module, share in measure(matches).items():
+    for module, share in measure(matches, game).items():
         if share >= 0.005:
             table.add_row(module, f"{share:.1%}")
     Console(highlight=False).print(table)

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ecs.config import Examined, examine, printable
-from systems.mashup.configs import KINDS
+from systems.games import GAMES, all_kinds, tools
 
 _COLOURS = {"right": "green", "warning": "yellow", "fault": "red"}
 
@@ -16,14 +16,18 @@ _COLOURS = {"right": "green", "warning": "yellow", "fault": "red"}
 @click.command("check")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
+@click.option("--game", type=click.Choice(list(GAMES)), help="Only files of this game are right.")
 @click.pass_context
-def command(ctx: click.Context, files: tuple[str, ...], as_json: bool) -> None:
+def command(ctx: click.Context, files: tuple[str, ...], as_json: bool, game: str | None) -> None:
     """Check config files and name every fault.
 
-    The kind of a file is known by its name: *.game.json, *.character.json or *.scenario.json.
+    The kind of a file is known by its name: *.game.json and *.character.json are of Marvelous Mashup,
+    *.party.json is of Deserts of Dune. Both call a board *.scenario.json: it is taken for one of Dune if it
+    has tiles or keys that only Dune knows (such as CITY or cities), unless --game decides.
     The exit code is 0 if all files can be used (there may be warnings), else 1.
     """
-    results = [(printable(file), examine(file, KINDS)) for file in files]
+    kinds = all_kinds() if game is None else tools(game).kinds
+    results = [(printable(file), examine(file, kinds)) for file in files]
     if as_json:
         click.echo(_as_json(results))
     else:

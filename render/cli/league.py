@@ -20,9 +20,18 @@ from rich.text import Text
 from ecs.config import printable, save
 from ecs.errors import MashupError
 from render.cli.crowd import crowd_options, progress
-from render.cli.options import chosen_setup, mods_option, refuse_unwritable, seed_option, setup_options
+from render.cli.options import (
+    chosen_setup,
+    game_option,
+    mods_option,
+    refuse_unable,
+    refuse_unwritable,
+    seed_option,
+    setup_options,
+)
 from systems.brains import BRAINS
 from systems.crowd import Failed
+from systems.games import make, tools
 from systems.league import (
     Bout,
     Duel,
@@ -35,7 +44,6 @@ from systems.league import (
     round_robin,
     tally,
 )
-from systems.mashup.game import modded
 from systems.shares import Share
 
 INTERRUPTED = 130
@@ -48,6 +56,7 @@ NOT_INSTALLED = (
 
 
 @click.command("league")
+@game_option
 @click.option(
     "--levels",
     default="random,easy,normal",
@@ -85,6 +94,7 @@ NOT_INSTALLED = (
 @setup_options
 @mods_option
 def command(
+    game: str,
     levels: str,
     others: tuple[str, ...],
     pairs: int,
@@ -107,10 +117,11 @@ def command(
     entrants = _entrants([name.strip() for name in levels.split(",") if name.strip()] + [*others])
     names = list(entrants)
     refuse_unwritable(target)
-    setup = chosen_setup(scenario, match, characters, mods)
+    refuse_unable(game, *entrants.values())
+    setup = chosen_setup(scenario, match, characters, mods, game)
     foreign = any(who.startswith(FOREIGN) for who in entrants.values())
     terms = Terms(
-        partial(modded, mods), setup, seed, pairs, jobs, on, entrants,
+        partial(make, game, mods), setup, seed, pairs, jobs, on, entrants,
         replays is not None, _meet() if foreign else None,
     )  # fmt: skip
     keep = None if replays is None else _keeper(terms, replays)
@@ -126,7 +137,7 @@ def command(
         console.print(Text(f"Interrupted after {len(bouts)} of {total} matches.", "yellow"))
     table = [] if cup or not duels else ratings(duels, names, seed)
     if duels:
-        _print_duels(console, duels)
+        _print_duels(console, duels, tools(game).early)
     if table:
         _print_ratings(console, table)
     if champion is not None:
@@ -167,8 +178,8 @@ def _meet() -> Any:
 
 def _keeper(terms: Terms, folder: Path) -> Callable[[int, Bout], None]:
     """Writes the log of a match, as far as its course is known here."""
+    from net.games import wire
     from net.keepsakes import keep
-    from net.mashup.dialect import MashupDialect
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -177,7 +188,8 @@ def _keeper(terms: Terms, folder: Path) -> Callable[[int, Bout], None]:
         raise MashupError(f"The folder {printable(str(folder))} cannot be used: {error.strerror}.") from error
     if full:
         raise MashupError(f"The folder {printable(str(folder))} is not empty; an empty or new one is right.")
-    dialect = MashupDialect(terms.game())
+    rules = terms.game()
+    dialect = wire(rules.name).dialect(rules)
     started = f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
     def write(number: int, bout: Bout) -> None:
@@ -221,17 +233,17 @@ def _without_moves(bout: Bout) -> Any:
     return msgspec.structs.replace(bout.result, moves=())  # a league may have many matches
 
 
-def _print_duels(console: Console, duels: list[Duel]) -> None:
+def _print_duels(console: Console, duels: list[Duel], early: str) -> None:
     table = Table("duel", box=None, pad_edge=False, header_style="dim")
-    for column in ("won", "of", "share", "95 % interval", "by stones"):
+    for column in ("won", "of", "share", "95 % interval", f"by {early}"):
         table.add_column(column, justify="right")
     for one in duels:
         score = one.score
         low, high = score.interval
-        stones = Share(one.reasons[0].get("stones", 0), sum(one.reasons[0].values()))
+        soon = Share(one.reasons[0].get(early, 0), sum(one.reasons[0].values()))
         table.add_row(
             Text(f"{one.one} beats {one.two}"), f"{score.part:g}", str(score.total), f"{score.value:.1%}",
-            f"{low:.1%} to {high:.1%}", f"{stones.value:.0%}",
+            f"{low:.1%} to {high:.1%}", f"{soon.value:.0%}",
         )  # fmt: skip
     console.print(table)
 

@@ -12,7 +12,8 @@ import click
 from ecs.config import printable
 from ecs.errors import MashupError
 from systems.brains import BRAINS
-from systems.mashup.configs import Setup, load_setup
+from systems.games import GAMES, tools
+from systems.mashup.configs import Setup
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -41,10 +42,87 @@ class Number(click.FloatRange):
         return number
 
 
+def game_option(function: F) -> F:
+    """Add ``--game``; it is read before all other options, so that these can depend on it."""
+    return click.option(
+        "--game",
+        type=click.Choice(list(GAMES)),
+        default=next(iter(GAMES)),
+        show_default=True,
+        is_eager=True,
+        help="Which game: Marvelous Mashup or Deserts of Dune.",
+    )(function)
+
+
+def own_game_option(function: F) -> F:
+    """Add ``--game`` for those who play: without it, it is the game that they chose last in the window."""
+    return click.option(
+        "--game",
+        type=click.Choice(list(GAMES)),
+        is_eager=True,
+        callback=_kept_game,
+        help="Which game: Marvelous Mashup or Deserts of Dune; as in the settings otherwise.",
+    )(function)
+
+
+def _kept_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str:
+    return value if value is not None else kept_game()
+
+
+def kept_game() -> str:
+    """The game that was chosen last in the window."""
+    from render.settings import Settings, load
+
+    try:
+        return load().game
+    except MashupError:  # whoever opens the window tells of it
+        return Settings().game
+
+
+def mashup_only(why: str) -> Callable[[F], F]:
+    """Add ``--game`` to a command that makes sense for Marvelous Mashup only; for others it says why."""
+
+    def refuse(ctx: click.Context, param: click.Parameter, value: str) -> None:
+        if value != "mashup":
+            raise MashupError(why)
+
+    return click.option(
+        "--game",
+        type=click.Choice(list(GAMES)),
+        default="mashup",
+        is_eager=True,
+        expose_value=False,
+        callback=refuse,
+        hidden=True,
+    )
+
+
+def _of_this_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+    """Refuse an option that another game has."""
+    game = tools(ctx.params.get("game") or "mashup")
+    if value is not None and param.name not in game.options:
+        raise click.UsageError(f"{game.title} has no {param.opts[-1]}; leave it out", ctx)
+    return value
+
+
 _SETUP = (
-    click.option("--scenario", metavar="NAME|FILE", help="The board: a built-in one (wakanda) or a file."),
-    click.option("--match", metavar="NAME|FILE", help="The match config (standard, quick, epic or a file)."),
-    click.option("--characters", metavar="NAME|FILE", help="The pool of heroes (heroes or a file)."),
+    click.option(
+        "--scenario",
+        metavar="NAME|FILE",
+        help="The board: a built-in one (wakanda; of Dune: arrakis) or a file.",
+    ),
+    click.option(
+        "-m",
+        "--match",
+        metavar="NAME|FILE",
+        help="The match config, of Dune the party config (standard, quick, epic or a file).",
+    ),
+    click.option(
+        "--characters",
+        metavar="NAME|FILE",
+        callback=_of_this_game,
+        help="The pool of heroes (heroes or a file); Dune has none.",
+    ),
 )
 
 
@@ -94,21 +172,32 @@ def known_mods_option(function: F) -> F:
 
 def _chosen_mods(ctx: click.Context, param: click.Parameter, value: str) -> tuple[str, ...]:
     from ecs.mods import is_path
-    from systems.mashup.game import modded
 
+    game = tools(ctx.params.get("game") or "mashup")
     wanted = [name.strip() for name in value.split(",") if name.strip()]
+    if wanted and not game.has_mods:
+        raise click.UsageError(f"{game.title} has no mods; leave --mods out", ctx)
     names = tuple(str(Path(name).absolute()) if is_path(name) else name for name in wanted)
-    modded(names)  # a mod that cannot be loaded is told at once
+    if names:
+        game.make(names)  # a mod that cannot be loaded is told at once
     return names
 
 
 def chosen_setup(
-    scenario: str | None, match: str | None, characters: str | None, mods: tuple[str, ...] = ()
-) -> Setup:
-    """The setup that the three options ask for; it must fit the mods."""
+    scenario: str | None,
+    match: str | None,
+    characters: str | None,
+    mods: tuple[str, ...] = (),
+    game: str = "mashup",
+) -> Any:
+    """The setup of a game that the three options ask for; it must fit the mods."""
+    known = tools(game)
     given = {"scenario": scenario, "match": match, "characters": characters}
-    setup = load_setup(**{name: value for name, value in given.items() if value is not None})
-    refuse_unfit(setup, mods)
+    setup = known.load_setup(
+        **{known.options[name]: value for name, value in given.items() if value is not None}
+    )
+    if known.has_mods:
+        refuse_unfit(setup, mods)
     return setup
 
 
@@ -119,6 +208,15 @@ def refuse_unfit(setup: Setup, mods: tuple[str, ...]) -> None:
         from systems.mashup.game import modded
 
         Match(modded(mods), setup, 0)
+
+
+def refuse_unable(game: str, *levels: str) -> None:
+    """Raise if one of these levels does not know how to play the game."""
+    from systems.brains.judge import expert
+    from systems.brains.levels import LEVELS
+
+    if any(level in LEVELS for level in levels):
+        expert(game)
 
 
 def refuse_unwritable(path: Path | None) -> None:

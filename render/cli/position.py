@@ -12,7 +12,7 @@ from ecs.config import printable
 from ecs.grid import Field
 from ecs.match import Match
 from ecs.world import World
-from render.cli.options import mods_option
+from render.cli.options import mashup_only, mods_option
 from systems.mashup.components import (
     STAN_LEE,
     Choice,
@@ -29,7 +29,7 @@ from systems.mashup.components import (
 from systems.mashup.game import modded
 from systems.mashup.notation import parse, tags, write
 from systems.mashup.notation.board import NPCS
-from systems.mashup.refusals import written
+from systems.refusals import written
 from systems.turns import active
 
 _TEAMS = {1: "bold cyan", 2: "bold yellow"}
@@ -40,6 +40,7 @@ _SIGNS = {npc: sign for sign, npc in NPCS.items()}
 @click.argument("text")
 @click.option("--seed", type=int, default=0, show_default=True, help="For dice that TEXT does not tell.")
 @mods_option
+@mashup_only("Positions in one line are of Marvelous Mashup; Deserts of Dune has no such notation.")
 def command(text: str, seed: int, mods: tuple[str, ...]) -> None:
     """Draw the position TEXT, or say what is wrong with it.
 

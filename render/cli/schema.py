@@ -13,22 +13,27 @@ from ecs.config import save
 from ecs.errors import MashupError
 from net.schema import documents
 from render.cli.options import mods_option
-from systems.mashup.configs import KINDS, MATCH_FILE
+from systems.games import GAMES, tools
+from systems.mashup.configs import MATCH_FILE
 
 
 @click.command("schema")
 @click.option(
     "--write", "folder", type=click.Path(path_type=Path), metavar="DIR", help="Write a file each there."
 )
+@click.option("--game", type=click.Choice(list(GAMES)), is_eager=True, help="Only those of this game.")
 @mods_option
-def command(folder: Path | None, mods: tuple[str, ...]) -> None:
+def command(folder: Path | None, game: str | None, mods: tuple[str, ...]) -> None:
     """Print the JSON Schemas of config files and messages, or write them to a folder.
 
     An editor that knows JSON Schema completes and checks a config whose "$schema" names such a file. The wire
     is described twice: by a JSON Schema of its messages and by an AsyncAPI document. With mods the parameters
     of their stones are described too.
     """
-    schemas = {kind.schema_name: kind.schema for kind in KINDS} | documents()
+    configs = {kind.schema_name: kind.schema for name in GAMES for kind in tools(name).kinds}
+    schemas = {
+        name: schema for name, schema in (configs | documents()).items() if name.startswith(game or "")
+    }
     if mods:
         schemas[MATCH_FILE.schema_name] = _with_mods(schemas[MATCH_FILE.schema_name], mods)
     if folder is None:

@@ -21,12 +21,14 @@ from render.cli.crowd import crowd_options, progress
 from render.cli.options import (
     brain_options,
     chosen_setup,
+    game_option,
     mods_option,
+    refuse_unable,
     refuse_unwritable,
     seed_option,
     setup_options,
 )
-from systems.mashup.game import modded
+from systems.games import make
 from systems.simulation import MAX_COMMANDS, UNFINISHED, Plan, Statistics, simulate
 
 INTERRUPTED = 130
@@ -34,6 +36,7 @@ JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
 
 
 @click.command("simulate")
+@game_option
 @click.option("--matches", type=click.IntRange(min=1), default=100, show_default=True, help="How many.")
 @seed_option
 @brain_options("random")
@@ -47,6 +50,7 @@ JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
     help="Leave a match unfinished after so many commands.",
 )  # fmt: skip
 def command(
+    game: str,
     matches: int,
     seed: int,
     brain: str,
@@ -67,17 +71,20 @@ def command(
     """
     refuse_unwritable(target)
     brains = (brain, brain2 or brain)
-    game = partial(modded, mods)
+    refuse_unable(game, *brains)
+    rules = partial(make, game, mods)
     if position is None:
-        setup = chosen_setup(scenario, match, characters, mods)
+        setup = chosen_setup(scenario, match, characters, mods, game)
         where = setup.scenario.name
-        plan = Plan(game, setup, seed, brains, max_commands=max_commands)
+        plan = Plan(rules, setup, seed, brains, max_commands=max_commands)
     else:
+        if game != "mashup":
+            raise click.UsageError("--from needs a position of Marvelous Mashup; other games write none")
         if scenario or match or characters:
             raise click.UsageError("--from brings its own board, config and heroes; give it without others")
         where = "a given position"
-        plan = Plan(game, None, seed, brains, _start(position, game()), max_commands)
-    report = _run(plan, matches, jobs, on)
+        plan = Plan(rules, None, seed, brains, _start(position, rules()), max_commands)
+    report = _run(plan, matches, jobs, on, game)
     _print(report, where, plan)
     if target is not None:
         save(target, orjson.dumps(report.figures(plan), option=JSON).decode(), force=True)
@@ -93,6 +100,7 @@ def _start(position: str, game: Game) -> bytes:
 class _Report(msgspec.Struct):
     """What was played and how long it took."""
 
+    game: str
     statistics: Statistics
     wanted: int
     jobs: int
@@ -108,6 +116,7 @@ class _Report(msgspec.Struct):
         """Everything for a program to read; all but ``speed`` is the same on every run."""
         counted = self.statistics
         return {
+            "game": self.game,
             "matches": counted.matches,
             "wanted": self.wanted,
             "interrupted": self.interrupted,
@@ -124,8 +133,8 @@ class _Report(msgspec.Struct):
         }
 
 
-def _run(plan: Plan, matches: int, jobs: int, on: str) -> _Report:
-    report = _Report(Statistics(), matches, jobs)
+def _run(plan: Plan, matches: int, jobs: int, on: str, game: str) -> _Report:
+    report = _Report(game, Statistics(), matches, jobs)
     started = perf_counter()
     try:
         with progress(matches) as advance, closing(simulate(plan, matches, jobs, on)) as results:

@@ -16,6 +16,8 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
+from render.cli.options import game_option
+from systems.games import make
 from systems.soak import DEEP_EVERY, Tally, check_name, play, scenario_names, soak
 
 MAX_FAULTS = 20
@@ -26,6 +28,7 @@ TOLD_EVERY = 60
 
 
 @click.command("soak")
+@game_option
 @click.option("--matches", type=click.IntRange(1), default=1000, show_default=True, help="How many to play.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first match.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=os.cpu_count() or 1, help="Processes to use.")
@@ -36,6 +39,7 @@ TOLD_EVERY = 60
 @click.pass_context
 def command(
     ctx: click.Context,
+    game: str,
     matches: int,
     seed: int,
     jobs: int,
@@ -50,30 +54,31 @@ def command(
     there was a fault and 130 after Ctrl-C.
     """
     for scenario in scenarios:
-        check_name(scenario)
+        check_name(scenario, game)
     if only is None:
-        ctx.exit(_soak(scenarios or scenario_names(), matches, seed, min(jobs, matches), deep))
+        names = scenarios or scenario_names(game)
+        ctx.exit(_soak(names, matches, seed, min(jobs, matches), deep, game))
     if len(scenarios) != 1:
         raise click.UsageError("--only needs exactly one --scenario", ctx)
-    ctx.exit(_play_one(scenarios[0], only))
+    ctx.exit(_play_one(scenarios[0], only, game))
 
 
-def _play_one(scenario: str, seed: int) -> int:
+def _play_one(scenario: str, seed: int, game: str) -> int:
     console = Console(highlight=False, soft_wrap=True)
     started = time.monotonic()
     with console.status(f"Looking deep at match {seed} on {scenario}", spinner="line"):
-        tally = play(scenario, seed, deep_every=1)
+        tally = play(scenario, seed, deep_every=1, game=make(game))
     for fault in tally.faults:
         console.print(str(fault), markup=False)
     _report(tally, time.monotonic() - started, console)
     return int(bool(tally.faults))
 
 
-def _soak(names: tuple[str, ...], matches: int, seed: int, jobs: int, deep: int) -> int:
+def _soak(names: tuple[str, ...], matches: int, seed: int, jobs: int, deep: int, game: str) -> int:
     console = Console(highlight=False, soft_wrap=True)
     total = Tally()
     started = told = time.monotonic()
-    tallies = soak(names, matches, seed, jobs, deep)
+    tallies = soak(names, matches, seed, jobs, deep, game)
     interrupted = False
     try:
         with _progress(console) as progress:

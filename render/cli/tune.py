@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import click
 import msgspec
@@ -14,16 +15,16 @@ from rich.text import Text
 from ecs.config import printable, save
 from ecs.errors import MashupError
 from render.cli.crowd import crowd_options
-from render.cli.options import refuse_unwritable, seed_option
+from render.cli.options import game_option, refuse_unwritable, seed_option
 from systems.brains.levels import LEVELS
-from systems.brains.mashup.weights import BrainFile, brain_file
-from systems.mashup.configs import load_setup
+from systems.games import tools
 from systems.tuning import Regime, Stride, contest, settled, tune
 
 JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
 
 
 @click.command("tune")
+@game_option
 @click.option(
     "--steps",
     type=click.IntRange(min=1),
@@ -58,11 +59,17 @@ JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
     "scenarios",
     multiple=True,
     metavar="NAME|FILE",
-    default=("wakanda", "savage-land"),
-    show_default=True,
+    show_default="wakanda and savage-land; of Dune arrakis and sietch",
     help="What is played on; may be given more than once.",
 )
-@click.option("--match", default="standard", show_default=True, metavar="NAME|FILE", help="The match config.")
+@click.option(
+    "-m",
+    "--match",
+    default="standard",
+    show_default=True,
+    metavar="NAME|FILE",
+    help="The match config, of Dune the party config.",
+)
 @click.option(
     "--from",
     "source",
@@ -72,6 +79,7 @@ JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
 @click.option("--out", "target", type=click.Path(path_type=Path), help="Write the weights to this file.")
 @crowd_options
 def command(
+    game: str,
     steps: int,
     pairs: int,
     check: int,
@@ -86,12 +94,16 @@ def command(
 ) -> int:
     """Tune the weights of the evaluation by self-play.
 
-    The same options give the same weights on every machine. Those in use are in data/brains/mashup.json.
+    The same options give the same weights on every machine. Those in use are in data/brains, a file a game.
     """
     refuse_unwritable(target)
-    before = brain_file() if source is None else _read(source)
-    setups = tuple(load_setup(scenario=scenario, match=match) for scenario in scenarios)
-    regime = Regime(setups, LEVELS[level], seed, pairs, jobs=jobs, on=on)
+    known = tools(game)
+    before = known.brain_file() if source is None else _read(source, type(known.brain_file()))
+    setups = tuple(
+        known.load_setup(**{"scenario": scenario, known.options["match"]: match})
+        for scenario in scenarios or known.practice
+    )
+    regime = Regime(setups, LEVELS[level], seed, pairs, jobs=jobs, on=on, game=game)
     console = Console(highlight=False, soft_wrap=True)
     strides: list[Stride] = []
     try:
@@ -113,7 +125,7 @@ def command(
     return 0
 
 
-def _write(target: Path | None, found: BrainFile) -> None:
+def _write(target: Path | None, found: msgspec.Struct) -> None:
     if target is not None:
         save(target, orjson.dumps(msgspec.to_builtins(found), option=JSON).decode(), force=True)
 
@@ -122,8 +134,8 @@ def _told(weights: msgspec.Struct) -> str:
     return " ".join(f"{name} {getattr(weights, name):.3g}" for name in weights.__struct_fields__)
 
 
-def _read(source: Path) -> BrainFile:
+def _read(source: Path, kind: type[Any]) -> Any:
     try:
-        return msgspec.json.decode(source.read_bytes(), type=BrainFile)
+        return msgspec.json.decode(source.read_bytes(), type=kind)
     except msgspec.DecodeError as error:
         raise MashupError(f"{printable(str(source))} holds no weights: {error}.") from error

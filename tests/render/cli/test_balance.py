@@ -116,3 +116,10 @@ def test_no_pillow_shows_before_the_work(
     assert main(["balance", "--out", str(tmp_path / "plots")]) == 1
     assert capsys.readouterr().err.startswith("Plots need Pillow; ")
     assert not (tmp_path / "plots").exists()
+
+
+def test_only_for_marvelous_mashup(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["balance", "--game", "dune"]) == 1
+    assert capsys.readouterr().err == (
+        "The balance is one of drafted heroes, and Deserts of Dune has none; mashup league compares levels.\n"
+    )

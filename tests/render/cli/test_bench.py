@@ -7,7 +7,7 @@ from pathlib import Path
 import orjson
 import pytest
 
-from render.bench import bots, brains, rivals, rules
+from render.bench import beside, bots, brains, rivals, rules
 from render.cli import main
 from tests.render.bench.test_brains import FIGURES
 
@@ -154,3 +154,26 @@ def test_replay(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPa
     assert "the slowest of 10 jumps" in out
     assert "points compared in 1 matches" in out
     assert orjson.loads(target.read_bytes())["points"] > 100
+
+
+def test_rules_of_another_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(beside.measure, "__defaults__", (((8, 8), (9, 9)),))
+    target = tmp_path / "figures.json"
+    assert main(["bench", "rules", "--game", "dune", "--seconds", "0.01", "--json", str(target)]) == 0
+    out = capsys.readouterr().out
+    assert "dune : mashup" in out
+    assert "at least 0.7 x" in out
+    figures = orjson.loads(target.read_bytes())
+    assert figures["game"] == "dune"
+    assert list(figures["rates"]) == ["dune", "mashup", "clones", "clone + command + legal"]
+
+
+def test_clones_and_shares_of_another_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "clones", "--game", "dune", "--seconds", "0.01"]) == 0
+    assert "components on average" in capsys.readouterr().out
+    assert main(["bench", "shares", "--game", "dune", "--matches", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "systems.dune." in out
+    assert "systems.mashup." not in out

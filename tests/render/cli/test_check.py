@@ -9,6 +9,8 @@ from rich.console import Console
 
 import render.cli.check
 from render.cli import main
+from systems.dune.configs import KINDS as DUNE_KINDS
+from systems.dune.configs import SCENARIO_FILE as DESERT
 from systems.mashup.configs import CHARACTER_FILE, KINDS, MATCH_FILE, SCENARIO_FILE, builtin_names, find
 
 PEER_FILES = Path(__file__).parents[4] / "shared" / "peerdata" / "mashup"
@@ -45,7 +47,8 @@ def test_every_fault_of_every_file_grouped(folder: Path, capsys: pytest.CaptureF
         "fault   none.txt",
         (
             "  fault   has a name with a wrong ending; .game.json (match config) or .character.json "
-            "(character config) or .scenario.json (scenario) is right"
+            "(character config) or .scenario.json (scenario) or .party.json (party config) "
+            "or .scenario.json (Dune scenario) is right"
         ),
         "  fault   does not exist; the path of a file is right",
         "4 files: 1 right, 1 with warnings, 2 with faults.",
@@ -113,3 +116,52 @@ def test_sample_files_of_other_teams(capsys: pytest.CaptureFixture[str]) -> None
     for path in sorted(PEER_FILES.glob("*/*-config/*.json")):
         accepted = path.name.startswith("valid_") or path.name == "invalid_noPortals.scenario.json"
         assert main(["check", str(path)]) == (0 if accepted else 1), path.name
+
+
+# --- Deserts of Dune -------------------------------------------------------------------------------------
+
+
+def test_files_of_both_games_are_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("theirs.scenario.json").write_text(json.dumps({"scenario": [["DUNE"] * 4] * 3 + [["CITY"] * 4]}))
+    Path("x.party.json").write_text(json.dumps({"maxStrikes": -1}))
+    wakanda = str(find(SCENARIO_FILE, "wakanda"))
+    assert main(["check", "theirs.scenario.json", "x.party.json", wakanda]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:4] == [
+        "fault   theirs.scenario.json (Dune scenario)",
+        "  fault   $.scenario has 4 city fields; 2 are right",
+        "  fault   $.scenario has 12 passable fields; at least 16 is right",
+        "fault   x.party.json (party config)",
+    ]
+    assert lines[4] == "  fault   $.maxStrikes is -1; a whole number from 0 to 9999 is right"
+    assert all(line.startswith("  warning ") for line in lines[5:22])
+    assert lines[22] == f"right   {wakanda} (scenario)"
+
+
+def test_the_game_can_be_told(capsys: pytest.CaptureFixture[str]) -> None:
+    arrakis, wakanda = (
+        str(find(kind, name)) for kind, name in ((DESERT, "arrakis"), (SCENARIO_FILE, "wakanda"))
+    )
+    assert main(["check", "--game", "dune", arrakis]) == 0
+    assert main(["check", "--game", "mashup", wakanda]) == 0
+    capsys.readouterr()
+    assert main(["check", "--game", "mashup", arrakis]) == 1
+    assert capsys.readouterr().out.startswith(
+        f"fault   {arrakis} (scenario)\n  fault   $.scenario is missing;"
+    )
+    assert main(["check", "--game", "dune", wakanda]) == 1
+    assert '$.scenario[0][0] is "GRASS"; "CITY" or ' in capsys.readouterr().out
+    assert main(["check", "--game", "dune", "x.game.json"]) == 1
+    assert capsys.readouterr().out.splitlines()[1] == (
+        "  fault   has a name with a wrong ending; "
+        ".party.json (party config) or .scenario.json (Dune scenario) is right"
+    )
+
+
+def test_all_configs_of_dune_pass(capsys: pytest.CaptureFixture[str]) -> None:
+    files = [str(find(kind, name)) for kind in DUNE_KINDS for name in builtin_names(kind)]
+    assert main(["check", *files]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "9 files: 9 right, 0 with warnings, 0 with faults."

@@ -14,6 +14,7 @@ import pytest
 from net.matchlog import read
 from render.cli import league, main
 from systems.crowd import Failed
+from systems.games import make
 from systems.league import Bout
 from systems.mashup.game import standard
 from systems.simulation import Result
@@ -146,3 +147,16 @@ def test_a_league_without_the_wire_is_one_sentence(
     monkeypatch.setitem(sys.modules, "websockets", None)
     assert main(["league", "--levels", "random", "--entrant", "ws://localhost/room"]) == 1
     assert capsys.readouterr().err.startswith("Entrants that speak the wire need packages; ")
+
+
+def test_a_league_in_the_desert(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    brain = "systems.brains.random_brain:RandomBrain"
+    words = ["--levels", "random", "--entrant", f"Other={brain}", "--pairs", "1", "--replays", str(tmp_path)]
+    assert main(["league", "--game", "dune", "-m", "quick", "--scenario", "sietch", *words]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "random, Other: 1 pairs, Sietch Tabr: a Crossing in the Rocks, seed 1"
+    assert lines[1].split()[-2:] == ["by", "swallowed"]
+    assert lines[2].startswith("Other beats random")
+    logs = [read(path, make("dune")) for path in sorted(tmp_path.iterdir())]
+    assert len(logs) == 2
+    assert all(log.header.game == "dune" and log.ended is not None for log in logs)

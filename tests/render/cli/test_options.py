@@ -16,11 +16,16 @@ from render.cli.options import (
     Number,
     brain_options,
     chosen_setup,
+    game_option,
     known_mods_option,
+    mashup_only,
     mods_option,
+    refuse_unable,
     refuse_unwritable,
     setup_options,
 )
+from systems.brains import judge
+from systems.dune import configs as dune
 from systems.mashup.configs import default_setup, load_setup
 from tests.tutorial import bloom
 
@@ -115,3 +120,67 @@ def test_a_config_must_fit_the_mods(tmp_path: Path) -> None:
     assert chosen_setup(None, str(path), None, ("gravity",)).match == config
     with pytest.raises(MashupError, match="speaks of stones that no mod here brings: gravity"):
         chosen_setup(None, str(path), None)
+
+
+# --- games -----------------------------------------------------------------------------------------------
+
+
+@click.command()
+@mods_option
+@setup_options
+@game_option
+def played(
+    game: str, scenario: str | None, match: str | None, characters: str | None, mods: tuple[str, ...]
+) -> None:
+    """Whatever takes part in a game."""
+    setup = chosen_setup(scenario, match, characters, mods, game)
+    click.echo(f"{game}: {setup.scenario.name}, {msgspec.structs.astuple(setup)[0].__class__.__name__}")
+
+
+def test_the_game_decides_what_the_options_mean() -> None:
+    def told(*words: str) -> str:
+        return CliRunner().invoke(played, words).output.strip()
+
+    assert told() == "mashup: Wakanda: the Border Plain, MatchConfig"
+    assert told("--game", "dune") == "dune: Arrakis: between the Cities, PartyConfig"
+    words = ("-m", "quick", "--scenario", "sietch", "--game", "dune")
+    assert told(*words) == "dune: Sietch Tabr: a Crossing in the Rocks, PartyConfig"
+    assert dune.load_setup("quick", "sietch") == chosen_setup("sietch", "quick", None, (), "dune")
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--characters", "heroes"), "Deserts of Dune has no --characters; leave it out"),
+        (("--mods", "gravity"), "Deserts of Dune has no mods; leave --mods out"),
+    ],
+)
+def test_options_of_the_other_game_are_refused(words: tuple[str, ...], sentence: str) -> None:
+    for order in ((*words, "--game", "dune"), ("--game", "dune", *words)):
+        answer = CliRunner().invoke(played, order)
+        assert answer.exit_code == 2
+        assert answer.output.splitlines()[-1] == f"Error: {sentence}"
+
+
+def test_a_game_that_is_not_there() -> None:
+    answer = CliRunner().invoke(played, ["--game", "chess"])
+    assert answer.output.splitlines()[-1].endswith("'chess' is not one of 'mashup', 'dune'.")
+
+
+def test_commands_of_one_game_say_why() -> None:
+    @click.command()
+    @mashup_only("There is no such thing in the desert.")
+    def command() -> None: ...
+
+    assert CliRunner().invoke(command, ["--game", "mashup"]).exit_code == 0
+    error = CliRunner().invoke(command, ["--game", "dune"]).exception
+    assert isinstance(error, MashupError)
+    assert str(error) == "There is no such thing in the desert."
+
+
+def test_levels_that_cannot_play_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(judge, "_EXPERTS", {"mashup": "systems.brains.mashup.expert:MashupExpert"})
+    refuse_unable("mashup", "easy", "random")
+    refuse_unable("dune", "random", "my:Brain")
+    with pytest.raises(MashupError, match="No brain knows how to play 'dune'"):
+        refuse_unable("dune", "random", "easy")

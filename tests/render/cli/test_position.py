@@ -100,3 +100,10 @@ def test_stones_of_mods(capsys: pytest.CaptureFixture[str]) -> None:
     assert "echo" in told
     assert "gravity" in told
     assert main(["position", text]) == 1
+
+
+def test_only_for_marvelous_mashup(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["position", "x", "--game", "dune"]) == 1
+    assert capsys.readouterr().err == (
+        "Positions in one line are of Marvelous Mashup; Deserts of Dune has no such notation.\n"
+    )

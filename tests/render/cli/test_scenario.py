@@ -7,6 +7,9 @@ import pytest
 
 from ecs.config import load
 from render.cli import main
+from systems.dune.boards import random_scenario as random_desert
+from systems.dune.configs import SCENARIO_FILE as DESERT
+from systems.dune.configs import Generate
 from systems.mashup.boards import random_scenario
 from systems.mashup.configs import SCENARIO_FILE, builtin_names
 
@@ -121,3 +124,84 @@ def test_wrong_wishes_get_one_sentence(
     assert captured.err == sentence.format(out=Path("no/x.scenario.json")) + "\n"
     assert captured.out == ""
     assert list(tmp_path.iterdir()) == []
+
+
+# --- Deserts of Dune -------------------------------------------------------------------------------------
+
+SIETCH = """\
+Sietch Tabr: a Crossing in the Rocks by Deserts of Dune, 12x12
+    0 1 2 3 4 5 6 7 8 9 0 1
+ 0  . . . .~~ . . . .====/\\
+ 1  .==== . .~~ . . . .==()
+ 2  .==[]== . . .~~ . . . .
+ 3  . .== . . . .~~~~ . . .
+ 4 ~~ . . . .==== . . . .~~
+ 5 ~~~~ . . .==/\\ . . .~~~~
+ 6 ~~~~ . . ./\\== . . .~~~~
+ 7 ~~ . . . .==== . . . .~~
+ 8  . . .~~~~ . . . .== . .
+ 9  . . . .~~ . . .==[]== .
+10 ()== . . . .~~ . .==== .
+11 /\\==== . . . .~~ . . . .
+ . flat sand  ~~ dune  == plateau  /\\ mountains  [] city  () heliport
+"""
+
+
+def test_list_of_the_deserts(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    assert main(["scenario", "list", "--game", "dune"]) == 0
+    header, *rows = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert header == ["name", "size", "flat", "dunes", "plateaus", "mountains", "title"]
+    assert [row[0] for row in rows] == builtin_names(DESERT)
+    assert rows[0][1:6] == ["20x15", "214", "34", "36", "14"]
+
+
+def test_show_draws_a_desert(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenario", "show", "sietch", "--game", "dune"]) == 0
+    assert capsys.readouterr().out == SIETCH
+
+
+def test_show_draws_spice_and_what_is_generated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenario", "show", "twin-cities", "--game", "dune"]) == 0
+    out = capsys.readouterr().out
+    assert out.count(" *") == 7
+    assert out.endswith("   * spice\n")
+    assert main(["scenario", "show", "shifting-sands", "--game", "dune"]) == 0
+    assert capsys.readouterr().out.startswith(
+        "Shifting Sands: random 19x16 seed 10191 by Deserts of Dune, 19x16"
+    )
+
+
+def test_random_deserts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "new.scenario.json"
+    words = ["scenario", "random", "--game", "dune", "--seed", "7", "--rocks", "0.2", "--dunes", "0.5"]
+    assert main([*words, "--size", "12x10", "--out", str(out)]) == 0
+    wishes = Generate(
+        min_width=12, max_width=12, min_height=10, max_height=10, dune_ratio=0.5, rock_ratio=0.2
+    )
+    assert load(out, DESERT) == random_desert(7, wishes)
+    capsys.readouterr()
+    assert main([*words, "--size", "8x8..9x10"]) == 0
+    rows = json.loads(capsys.readouterr().out)["fields"]
+    assert 8 <= len(rows) <= 10
+    assert len(rows[0]) in (8, 9)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--game", "dune", "--portals", "2"], "Deserts of Dune has no --portals; leave it out"),
+        (["--dunes", "0.2"], "Marvelous Mashup has no --dunes; leave it out"),
+        (["--game", "dune", "--size", "7x9"], "A random board has sides from 8 to 50, not 7."),
+        (["--game", "dune", "--size", "9x9.."], "The size is given as columns x rows"),
+        (["--size", "9x9..10x10"], "The size is given as columns x rows, as in 20x15, not as"),
+        (["--game", "dune", "--rocks", "0.6"], "The share of rocks is a number from 0 to 0.5, not 0.6."),
+    ],
+)
+def test_wrong_wishes_for_random_boards(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["scenario", "random", "--seed", "1", *words]) in (1, 2)
+    error = capsys.readouterr().err
+    assert error.startswith(sentence)
+    assert error.count("\n") == 1

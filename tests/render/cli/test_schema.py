@@ -12,12 +12,15 @@ from systems.mashup.configs import KINDS, MATCH_FILE, default_setup
 
 COMMITTED = Path(__file__).parents[3] / "data" / "schemas"
 SCHEMAS = [
+    "dune-messages.schema.json",
+    "dune-party.schema.json",
+    "dune-scenario.schema.json",
     "mashup-character.schema.json",
     "mashup-match.schema.json",
     "mashup-messages.schema.json",
     "mashup-scenario.schema.json",
 ]
-NAMES = [*SCHEMAS, "mashup.asyncapi.json"]
+NAMES = sorted([*SCHEMAS, "dune.asyncapi.json", "mashup.asyncapi.json"])
 
 
 def test_committed_schemas_are_up_to_date(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,3 +75,12 @@ def test_stones_of_mods(capsys: pytest.CaptureFixture[str]) -> None:
     assert fits.is_valid(config | {"modStones": {"gravity": {"reach": 2}}})
     assert not fits.is_valid(config | {"modStones": {"gravity": {"reech": 2}}})
     assert not fits.is_valid(config | {"modStones": {"moon": {}}})
+
+
+def test_schemas_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["schema", "--game", "dune"]) == 0
+    printed = json.loads(capsys.readouterr().out)
+    assert {"dune-party.schema.json", "dune-scenario.schema.json"} <= set(printed)
+    assert all(name.startswith("dune") for name in printed)
+    assert main(["schema", "--game", "dune", "--mods", "gravity"]) == 2
+    assert capsys.readouterr().err.startswith("Deserts of Dune has no mods; leave --mods out")

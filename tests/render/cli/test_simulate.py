@@ -178,3 +178,33 @@ def _alive(group: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def test_deserts_of_dune(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    target = tmp_path / "figures.json"
+    words = ["simulate", "--game", "dune", "--matches", "3", "-m", "quick", "--scenario", "sietch"]
+    assert main([*words, "--json", str(target)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "3 matches, random against random, Sietch Tabr: a Crossing in the Rocks, seed 1"
+    figures = orjson.loads(target.read_bytes())
+    assert (figures["game"], figures["matches"], figures["unfinished"]) == ("dune", 3, 0)
+    assert figures["rounds"]["min"] > 12, "overtime follows the twelve rounds of a quick party"
+    assert main([*words, "--jobs", "2"]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == f"digest {figures['digest']}"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--from", "H4/2#2/4h"], "--from needs a position of Marvelous Mashup; other games write none"),
+        (["--characters", "heroes"], "Deserts of Dune has no --characters; leave it out"),
+        (["--scenario", "wakanda"], "wakanda: is no built-in Dune scenario; arrakis, "),
+    ],
+)
+def test_what_the_desert_does_not_know(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", "--game", "dune", *words]) in (1, 2)
+    error = capsys.readouterr().err
+    assert error.startswith(sentence)
+    assert error.count("\n") == 1

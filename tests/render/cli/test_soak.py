@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import render.cli.soak
+from ecs.game import Game
 from render.cli import main
 from systems.soak import Fault, Tally, scenario_names
 
@@ -50,9 +51,11 @@ def test_the_options_are_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     options = "--matches 50 --seed 9 --jobs 3 --deep 7 --scenario sanctum --scenario random"
     assert main(["soak", *options.split()]) == 0
     assert main(["soak", "--matches", "2", "--jobs", "64"]) == 0
+    assert main(["soak", "--game", "dune", "--matches", "2", "--jobs", "1"]) == 0
     assert asked == [
-        (("sanctum", "random"), 50, 9, 3, 7),
-        (scenario_names(), 2, 1, 2, 400),
+        (("sanctum", "random"), 50, 9, 3, 7, "mashup"),
+        (scenario_names(), 2, 1, 2, 400, "mashup"),
+        (scenario_names("dune"), 2, 1, 1, 400, "dune"),
     ]
 
 
@@ -146,10 +149,10 @@ def test_ctrl_c_ends_all_processes(jobs: str) -> None:
 def test_only_one_match_looked_at_deeply(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    asked: list[tuple[str, int, int]] = []
+    asked: list[tuple[str, int, int, str]] = []
 
-    def play(scenario: str, seed: int, deep_every: int) -> Tally:
-        asked.append((scenario, seed, deep_every))
+    def play(scenario: str, seed: int, deep_every: int, game: Game) -> Tally:
+        asked.append((scenario, seed, deep_every, game.name))
         return Tally(1, 12, 12, {"fault": 1}, [FAULT]) if seed == 7 else Tally(1, 9, 9, {"lot": 1})
 
     monkeypatch.setattr(render.cli.soak, "play", play)
@@ -161,7 +164,8 @@ def test_only_one_match_looked_at_deeply(
         "faults: 1",
     ]
     assert main(["soak", "--only", "8", "--scenario", "wakanda"]) == 0
-    assert asked == [("wakanda", 7, 1), ("wakanda", 8, 1)]
+    assert main(["soak", "--only", "8", "--scenario", "arrakis", "--game", "dune"]) == 0
+    assert asked == [("wakanda", 7, 1, "mashup"), ("wakanda", 8, 1, "mashup"), ("arrakis", 8, 1, "dune")]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 
 from render.cli import main
 from render.cli import tune as cli
+from systems.brains.dune import weights as dune
 from systems.brains.mashup.weights import BrainFile, Weights, brain_file
 from systems.tuning import Regime, Stride
 
@@ -80,3 +81,17 @@ def test_bad_options_are_one_sentence(
 ) -> None:
     assert main(["tune", *options]) == 2
     assert sentence in capsys.readouterr().err.splitlines()[-1]
+
+
+def test_weights_of_another_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    target = tmp_path / "dune.json"
+    words = ["tune", "--game", "dune", "-m", "quick", "--scenario", "sietch", "--level", "easy"]
+    words += ["--steps", "1", "--pairs", "1", "--check", "0"]
+    assert main([*words, "--out", str(target)]) == 0
+    found = msgspec.json.decode(target.read_bytes(), type=dune.BrainFile)
+    assert found.houses == dune.brain_file().houses
+    assert capsys.readouterr().out.splitlines()[-1].startswith("settled: store ")
+    assert main([*words, "--from", str(target)]) == 0
+    capsys.readouterr()
+    assert main(["tune", "--from", str(target)]) == 1
+    assert capsys.readouterr().err.startswith(f"{target} holds no weights: ")
