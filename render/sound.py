@@ -13,6 +13,7 @@ from pyglet.media.drivers.silent.adaptation import SilentDriver
 from pyglet.media.exceptions import MediaException
 from pyglet.util import DecodeException
 
+from render.dune import noises as dune
 from render.tones import Tone, chime, wav
 
 # Notes of one scale, so that sounds that meet do not hurt.
@@ -67,6 +68,7 @@ TONES: dict[str, tuple[Tone, ...]] = {
     "click": (Tone(900, 700, 0.045, fall=5), Tone(3000, 2000, 0.02, loud=0.3, shape="noise")),
     "error": (Tone(180, 170, 0.14, shape="soft", fall=2), Tone(150, 140, 0.2, 0.13, shape="soft", fall=2)),
     "tick": (Tone(1500, 1300, 0.035, loud=0.8, fall=6),),
+    **dune.TONES,
 }
 SOUNDS = tuple(sorted([*FILES, *TONES]))
 

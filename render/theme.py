@@ -18,6 +18,9 @@ GOOD: Colour = (96, 220, 150)
 FAIR: Colour = (245, 206, 84)
 POOR: Colour = (255, 96, 96)
 GRASS: tuple[Colour, Colour] = ((44, 74, 62), (50, 82, 68))
+SAND: tuple[Colour, Colour] = ((134, 99, 63), (143, 106, 67))
+SPICE: Colour = (255, 140, 44)
+ROCK: tuple[Colour, Colour] = ((92, 82, 84), (99, 88, 89))
 
 FONT = ("Liberation Sans", "DejaVu Sans", "Arial")
 """Shipped with arcade (`arcade.resources.load_liberation_fonts()`), so it is the same everywhere."""

@@ -36,12 +36,14 @@ def outline(seat: int, radius: float) -> list[Point]:
 def avatar(name: str, seat: int, team: Colour, size: int, out: bool = False) -> Image.Image:
     """The token of a hero of this seat; grey in a dark frame if knocked out."""
     token = framed(look_of(name), emblem(name), seat, team, size)
-    if not out:
-        return token
+    return greyed(token, frame(seat, mix(team, INK, 0.5), size)[0]) if out else token
+
+
+def greyed(token: Image.Image, ring: Image.Image) -> Image.Image:
+    """A token without its colours, in a darker ring."""
     alpha = token.getchannel("A")
     grey = token.convert("L").point(lambda value: value * 5 // 8)
     dead = Image.merge("RGBA", (grey, grey, grey.point(lambda value: min(255, value + 14)), alpha))
-    ring = frame(seat, mix(team, INK, 0.5), size)[0]
     return Image.alpha_composite(dead, ring)
 
 
@@ -77,12 +79,13 @@ def _ground(look: Look, size: int) -> Image.Image:
     """The colour of a hero, bright behind the emblem, with rays as in a comic."""
     light, dark = lighter(look.ground, 0.22), darker(look.ground, 0.34)
     image = radial(size, light, dark, centre=(46, 42), reach=60)
-    image.alpha_composite(_rays(size))
+    image.alpha_composite(rays(size))
     return image
 
 
 @lru_cache(16)
-def _rays(size: int) -> Image.Image:
+def rays(size: int) -> Image.Image:
+    """Rays as in a comic, for the ground behind a head."""
     canvas = Canvas(size * 2)
     canvas.shape((255, 255, 255), star(12, 80, 0.1, -82))
     for turn in range(12):
@@ -98,19 +101,20 @@ def _rays(size: int) -> Image.Image:
 def portrait(name: str, size: int) -> Image.Image:
     """The emblem of a hero on a square with round corners."""
     look, sign = look_of(name), emblem(name)
-    card, inside = _card(size)
+    border, inside = card(size)
     image = Image.new("RGBA", (size, size))
     ground = radial(size, lighter(look.ground, 0.3), darker(look.ground, 0.5), centre=(48, 44), reach=72)
-    ground.alpha_composite(_rays(size))
+    ground.alpha_composite(rays(size))
     image.paste(ground, mask=inside)
-    image.alpha_composite(card)
+    image.alpha_composite(border)
     side = round(size * 0.8)
     image.alpha_composite(sign.resize((side, side), Image.Resampling.HAMMING), ((size - side) // 2,) * 2)
     return image
 
 
 @lru_cache(8)
-def _card(size: int) -> tuple[Image.Image, Image.Image]:
+def card(size: int) -> tuple[Image.Image, Image.Image]:
+    """The border of a card with round corners, and a mask of what it holds."""
     pixels = size * 3
     image, mask = Image.new("RGBA", (pixels, pixels)), Image.new("L", (pixels, pixels))
     unit = pixels / 100

@@ -8,7 +8,20 @@ from collections.abc import Callable
 
 from PIL import Image, ImageFilter
 
-from render.art.canvas import INK, Canvas, Point, arc, both_sides, mix, radial, smooth, star, tapered, turned
+from render.art.canvas import (
+    INK,
+    Canvas,
+    Point,
+    arc,
+    both_sides,
+    mix,
+    radial,
+    regular,
+    smooth,
+    star,
+    tapered,
+    turned,
+)
 from render.theme import Colour
 
 WHITE: Colour = (255, 255, 255)
@@ -190,10 +203,55 @@ def flash(canvas: Canvas) -> None:
     canvas.glow(WHITE, 4, 0.8)
 
 
+def mushroom(canvas: Canvas) -> None:
+    """A cloud on a stalk."""
+    stalk = smooth([(40, 50), (42, 70), (34, 92), (50, 96), (66, 92), (58, 70), (60, 50)])
+    canvas.shape(GREY, stalk)
+    canvas.shape(WHITE, smooth([(42, 50), (45, 70), (40, 90), (48, 90), (50, 50)]))
+    dice = random.Random(11)
+    for paint, lift in ((DARK, 5.0), (GREY, 2.0), (WHITE, -3.0)):
+        for x, y, radius in (
+            (22, 44, 15),
+            (78, 44, 15),
+            (36, 28, 19),
+            (64, 28, 19),
+            (50, 20, 17),
+            (50, 42, 18),
+        ):
+            canvas.circle(paint, x + dice.uniform(-1, 1) - lift * 0.6, y + lift, radius - abs(lift) * 0.4)
+    canvas.image = canvas.image.filter(ImageFilter.BoxBlur(canvas.unit * 1.2))
+
+
+def crumb(canvas: Canvas) -> None:
+    """A crystal that flies."""
+    corners = regular(6, 40)
+    canvas.shape(GREY, corners)
+    canvas.shape(WHITE, [corners[4], corners[5], corners[0], (50, 50)])
+    canvas.shape(DARK, [corners[2], corners[3], (50, 50), corners[1]])
+    canvas.outline(4)
+
+
+def blade(canvas: Canvas) -> None:
+    """A knife that points to the right."""
+    canvas.shape(WHITE, smooth([(34, 42), (70, 36), (98, 50), (70, 56), (34, 56)], steps=4))
+    canvas.shape(GREY, [(34, 50), (96, 50), (70, 56), (34, 56)])
+    canvas.box(DARK, 28, 34, 35, 64, 2)
+    canvas.box(GREY, 6, 43, 29, 55, 4)
+    canvas.outline(2.4)
+
+
+def pointer(canvas: Canvas) -> None:
+    """A wedge that points down: this one."""
+    canvas.shape(WHITE, smooth([(12, 18), (50, 26), (88, 18), (50, 88)], steps=3))
+    canvas.shape(GREY, [(50, 26), (84, 20), (50, 84)])
+    canvas.outline(5)
+
+
 _DRAWN: dict[str, Callable[[Canvas], None]] = {
     "spark": spark, "ring": ring, "glow": glow, "beam": beam, "bolt": bolt, "arrow": arrow, "fist": fist,
     "slash": slash, "shard": shard, "smoke": smoke, "dust": dust, "star": little_star, "crack": crack,
-    "feather": feather, "heart": heart, "rewind": rewind, "flash": flash,
+    "feather": feather, "heart": heart, "rewind": rewind, "flash": flash, "mushroom": mushroom,
+    "crumb": crumb, "blade": blade, "pointer": pointer,
 }  # fmt: skip
 EFFECTS = tuple(_DRAWN)
 

@@ -11,6 +11,8 @@ from PIL import Image
 from render.art import avatars, badges, effects, icons, marks, npcs, panels, scenes, stones, tiles
 from render.art.cache import PictureCache
 from render.art.canvas import from_hex
+from render.art.dune import crests, people, terrain, things
+from render.art.dune import scenes as dune_scenes
 from render.theme import PALETTES, Colour, Palette
 
 if TYPE_CHECKING:
@@ -27,6 +29,8 @@ class Art:
         self.palette = palette
         self._cache = PictureCache(folder)
         self._textures: dict[str, arcade.Texture] = {}
+
+    # Marvelous Mashup
 
     def avatar(self, name: str, seat: int, size: int = 128, *, out: bool = False) -> arcade.Texture:
         """A hero's token: a disc for seat 1, a hexagon for seat 2; grey and cracked if knocked out."""
@@ -60,6 +64,66 @@ class Art:
     def portal(self, size: int = 160) -> arcade.Texture:
         """A portal, seen from above; made to be turned slowly."""
         return self._texture(tiles.portal, size)
+
+    # Deserts of Dune
+
+    def person(self, name: str, seat: int, size: int = 128, *, out: bool = False) -> arcade.Texture:
+        """A character's token: a disc for seat 1, a hexagon for seat 2; grey if defeated."""
+        return self._texture(people.person, name, seat, self.palette.teams[seat], size, out)
+
+    def likeness(self, name: str, size: int = 256) -> arcade.Texture:
+        """A character's face on a square with round corners, for cards."""
+        return self._texture(people.portrait, name, size)
+
+    def crest(self, house: str, size: int = 64) -> arcade.Texture:
+        """The shield of a great house."""
+        return self._texture(crests.crest, house, size)
+
+    def banner(self, house: str, seat: int, size: int = 64) -> arcade.Texture:
+        """The sign of a great house in the frame of the player who leads it."""
+        return self._texture(crests.banner, house, seat, self.palette.teams[seat], size)
+
+    def desert(self, kind: str, variant: int = 0, size: int = 128) -> arcade.Texture:
+        """A flat field; `terrain.VARIANTS` variants, even ones a little darker than odd ones."""
+        return self._texture(terrain.ground, kind, variant % terrain.VARIANTS, size)
+
+    def relief(self, kind: str, joined: str = "", variant: int = 0, size: int = 128) -> arcade.Texture:
+        """A dune or a mountain, `terrain.SPAN` fields wide; a dune goes on to the ``joined`` sides."""
+        return self._texture(terrain.relief, kind, joined, variant, size)
+
+    def city(self, name: str, size: int = 128) -> arcade.Texture:
+        """Arrakeen or Carthag."""
+        return self._texture(things.city, name, size)
+
+    def spice(self, size: int = 64) -> arcade.Texture:
+        """A crumb of spice."""
+        return self._texture(things.spice, size)
+
+    def haze(self, size: int = 128) -> arcade.Texture:
+        """What the storm lays over a field."""
+        return self._texture(things.haze, size)
+
+    def whirl(self, size: int = 384) -> arcade.Texture:
+        """The arms of the storm, made to be turned."""
+        return self._texture(things.whirl, size)
+
+    def worm(self, size: int = 128, *, great: bool = False) -> arcade.Texture:
+        """The sandworm, or Shai-Hulud."""
+        return self._texture(things.worm, size, great)
+
+    def trail(self, size: int = 128) -> arcade.Texture:
+        """Sand that something below has passed through."""
+        return self._texture(things.trail, size)
+
+    def dune_logo(self, width: int = 900) -> arcade.Texture:
+        """The name of the game."""
+        return self._texture(dune_scenes.logo, width)
+
+    def dune_backdrop(self, width: int = 1600, height: int = 900) -> arcade.Texture:
+        """The desert by night."""
+        return self._texture(dune_scenes.backdrop, width, height)
+
+    # For all games
 
     def effect(self, name: str, size: int = 128) -> arcade.Texture:
         """A part for animations, one of `effects.EFFECTS`: nearly white, for a sprite's colour to tint it."""

@@ -18,6 +18,7 @@ from render.art.canvas import (
     smooth,
     turned,
 )
+from render.art.dune.icons import DUNE
 from render.art.effects import HEART
 from render.theme import FAIR, GOLD, GOOD, POOR, TEXT, Colour
 
@@ -304,7 +305,7 @@ _DRAWN: dict[str, tuple[Draw, Colour]] = {
     "robot": (robot, SILVER), "skull": (skull, TEXT), "crown": (crown, GOLD), "sound_on": (sound_on, SILVER),
     "sound_off": (sound_off, SILVER), "undo": (undo, TEXT), "skip": (skip, TEXT), "zoom_in": (zoom_in, TEXT),
     "zoom_out": (_glass, TEXT), "left": (left, TEXT), "right": (right, TEXT), "check": (check, GOOD),
-    "cross": (cross, POOR), "warning": (warning, FAIR),
+    "cross": (cross, POOR), "warning": (warning, FAIR), **DUNE,
 }  # fmt: skip
 ICONS = tuple(_DRAWN)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PIL import Image
 
 from render.art.canvas import INK, Canvas, arc, regular, star, turned
-from render.theme import GOLD, POOR, TEXT, Colour, Palette
+from render.theme import FAIR, GOLD, POOR, TEXT, Colour, Palette
 
 Draw = Callable[[Canvas, Colour], None]
 
@@ -85,7 +85,8 @@ def hover(canvas: Canvas, colour: Colour) -> None:
 
 
 def active(canvas: Canvas, colour: Colour) -> None:
-    """A bright frame around whose turn it is."""
+    """A bright frame around whose turn it is, with a dark rim: it is seen on bright sand too."""
+    canvas.box((*INK, 110), 1.6, 1.6, 98.4, 98.4, 19)
     canvas.box((*colour, 255), 3, 3, 97, 97, 18)
     canvas.box((*colour, 50), 7.5, 7.5, 92.5, 92.5, 14)
     for turn in range(0, 360, 90):
@@ -107,9 +108,21 @@ def danger(canvas: Canvas, colour: Colour) -> None:
     )
 
 
+def blast(canvas: Canvas, colour: Colour) -> None:
+    """Three blades around a core: all this will be laid waste."""
+    canvas.box((*colour, 64), 3, 3, 97, 97, 6)
+    for turn in (-90, 30, 150):
+        canvas.shape(
+            (*colour, 190), [*arc(42, turn - 30, turn + 30), *reversed(arc(15, turn - 30, turn + 30))]
+        )
+    canvas.circle((*colour, 190), 50, 50, 8)
+    _corners(canvas, colour, 12, 4)
+
+
 _DRAWN: dict[str, Draw] = {
     "step": step, "attack": attack, "shot": shot, "stone": stone, "help": help_, "path": path,
     "target": target, "hover": hover, "active": active, "danger": danger,
+    "blast": blast,
 }  # fmt: skip
 MARKS = tuple(_DRAWN)
 
@@ -119,7 +132,7 @@ def colour_of(kind: str, palette: Palette) -> Colour:
     return {
         "step": palette.step, "path": palette.step, "attack": palette.attack, "shot": palette.attack,
         "target": palette.attack, "stone": palette.stone, "help": palette.help, "hover": TEXT, "active": GOLD,
-        "danger": POOR,
+        "danger": POOR, "blast": FAIR,
     }[kind]  # fmt: skip
 
 

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from PIL import Image, ImageDraw, ImageFont
 
 from render import theme
+from render.screenshots import dune_scenes, scenes
 from render.screenshots.moments import moments, shoot
 from render.screenshots.reel import turn
-from render.screenshots.scenes import SCENES, take_down
+from render.screenshots.scenes import take_down
 from render.screenshots.studio import Studio, display, opened
 
 if TYPE_CHECKING:
@@ -22,17 +23,20 @@ QUALITY = 50
 COLUMNS = 5
 CAPTION = 18
 """Pixels for the name below an animation on the sheet."""
-ANIMATIONS = "animations"
-"""The sheet with all animations."""
+SHEETS = {"animations": "mashup", "dune-animations": "dune"}
+"""The sheets with all animations, and of which game."""
 TURN = "turn"
 """The animated picture."""
+ONCE = {"dune-animations": (1280, 720), TURN: (960, 540)}
+"""Pictures with nothing in them to be read: one is enough, in this size."""
+SCENES = scenes.SCENES | dune_scenes.SCENES
 
 Tell = Callable[[Path], None]
 
 
 def names() -> list[str]:
     """All that there are pictures of."""
-    return [*SCENES, ANIMATIONS, TURN, *moments()]
+    return [*SCENES, *SHEETS, TURN, *(name for game in SHEETS.values() for name in moments(game))]
 
 
 def make(
@@ -43,7 +47,7 @@ def make(
     tell: Tell,
 ) -> None:
     """Take pictures of everything, or only of what is named, and tell of each."""
-    wanted = list(only) or [*SCENES, ANIMATIONS]
+    wanted = list(only) or [*SCENES, *SHEETS, TURN]
     with display(), opened() as studio:
         for size in sizes:
             studio.resize(size)
@@ -52,17 +56,21 @@ def make(
                 folder = out / f"{size[0]}x{size[1]}-{language}"
                 folder.mkdir(parents=True, exist_ok=True)
                 for name in wanted:
-                    if name != TURN:
+                    if name not in ONCE:
                         tell(_keep(_picture(studio, name), folder / f"{name}.webp"))
-        if TURN in wanted or not only:
-            studio.resize((960, 540))
-            studio.window.settings.language = languages[0]
-            tell(turn(studio, out / f"{TURN}.gif"))
+        studio.window.settings.language = languages[0]
+        for name in wanted:
+            if name in ONCE:
+                studio.resize(ONCE[name])
+                if name == TURN:
+                    tell(turn(studio, out / f"{TURN}.gif"))
+                else:
+                    tell(_keep(_picture(studio, name), out / f"{name}.webp"))
 
 
 def _picture(studio: Studio, name: str) -> Picture:
-    if name == ANIMATIONS:
-        return _sheet(studio)
+    if name in SHEETS:
+        return _sheet(studio, SHEETS[name])
     if name in SCENES:
         SCENES[name](studio)
         picture = studio.picture()
@@ -73,9 +81,9 @@ def _picture(studio: Studio, name: str) -> Picture:
     return picture
 
 
-def _sheet(studio: Studio) -> Picture:
-    """All animations side by side, each cut out around what happens."""
-    everything = moments()
+def _sheet(studio: Studio, game: str) -> Picture:
+    """All animations of a game side by side, each cut out around what happens."""
+    everything = moments(game)
     width, height = (studio.window.width // COLUMNS, studio.window.height // COLUMNS)
     rows = ceil(len(everything) / COLUMNS)
     sheet = Image.new("RGB", (width * COLUMNS, (height + CAPTION) * rows), theme.NIGHT)
@@ -84,7 +92,8 @@ def _sheet(studio: Studio) -> Picture:
         cut = _cut(studio, name).resize((width - 4, height), Image.Resampling.LANCZOS)
         left, top = number % COLUMNS * width, number // COLUMNS * (height + CAPTION)
         sheet.paste(cut, (left + 2, top))
-        pen.text((left + width / 2, top + height + 2), name, theme.TEXT, font, anchor="ma")
+        words = name.removeprefix(f"{game}-")
+        pen.text((left + width / 2, top + height + 2), words, theme.TEXT, font, anchor="ma")
     return sheet
 
 

@@ -11,8 +11,9 @@ from ecs.commands import REFEREE
 from ecs.errors import MashupError
 from ecs.game import Game
 from ecs.match import Match
+from render.screenshots.mashup import setup
 from render.screenshots.moments import Film
-from render.screenshots.story import Moment, Take, setup
+from render.screenshots.story import Moment, Take
 from render.screenshots.studio import Studio, display, opened
 from render.table import Beat
 from systems.mashup.components import Stone

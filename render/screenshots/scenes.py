@@ -23,7 +23,8 @@ from net.mashup.messages import GameAssignment
 from net.matchlog import FINISHED, LogFile
 from net.notices import Lost, Paused, YourTurn
 from render.flow import KeptTable
-from render.screenshots.story import Take, played, setup
+from render.screenshots.mashup import played, setup
+from render.screenshots.story import Take
 from render.screenshots.table import StagedTable
 from render.side_door import RoomNews, Seat
 from render.table import Beat
@@ -79,7 +80,9 @@ def shown(studio: Studio, view: arcade.View, seconds: float = 2.0) -> None:
     studio.pass_time(seconds)
 
 
-def _menu(module: str, name: str, *arguments: object) -> Scene:
+def menu(module: str, name: str, *arguments: object) -> Scene:
+    """A view that needs nothing but the window."""
+
     def scene(studio: Studio) -> None:
         from importlib import import_module
 
@@ -326,12 +329,12 @@ def _box(name: str) -> Scene:
 
 
 SCENES: dict[str, Scene] = {
-    "title": _menu("title", "TitleView"),
+    "title": menu("title", "TitleView"),
     "intro-1": _intro(0),
     "intro-2": _intro(2),
-    "setup": _menu("setup", "SetupView"),
-    "host": _menu("host", "HostView"),
-    "join": _menu("join", "JoinView"),
+    "setup": menu("setup", "SetupView"),
+    "host": menu("host", "HostView"),
+    "join": menu("join", "JoinView"),
     "rooms": _rooms,
     "replays": _replays,
     "replay": _replay,
@@ -340,9 +343,9 @@ SCENES: dict[str, Scene] = {
     "editor-board": _editor("wakanda.scenario.json"),
     "editor-heroes": _editor("heroes.character.json"),
     "editor-rules": _editor("quick.game.json"),
-    "settings": _menu("settings", "SettingsView"),
+    "settings": menu("settings", "SettingsView"),
     "hotkeys": _hotkeys,
-    "help": _menu("help", "HelpView"),
+    "help": menu("help", "HelpView"),
     "waiting": _waiting,
     "draft": _draft,
     "match": _match,
@@ -354,7 +357,7 @@ SCENES: dict[str, Scene] = {
     "pause": _box("pause"),
     "lost": _box("lost"),
     "ending": _ending,
-    "problem": _menu(
+    "problem": menu(
         "problem", "ProblemView", "No server answers at ws://localhost:1218/: nobody listens there."
     ),
 }

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ecs.commands import Command
-from render.screenshots.story import setup
+from render.screenshots import dune, mashup
 from render.table import News
-from systems.mashup.configs import MatchConfig
+
+CONFIGS = {story.game: story.config for story in (mashup.STORY, dune.STORY)}
 
 
 class StagedTable:
     """Says its lines and remembers nothing."""
 
-    def __init__(self, *news: News, seat: int = 1) -> None:
+    def __init__(self, *news: News, seat: int = 1, game: str = "mashup") -> None:
+        self.game = game
         self.seat = seat
         self.names = ("", "Ada", "Grace")
-        self.config: MatchConfig | None = setup().match
+        self.config: Any = CONFIGS[game]()
         self._news = list(news)
 
     def tell(self, *news: News) -> None:

@@ -1,25 +1,17 @@
-"""How every event of Marvelous Mashup looks. The parts they are made of are in `parts`."""
+"""How every event of Marvelous Mashup looks."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
 
 from ecs import events as shared
 from ecs.events import Event
 from ecs.world import World
+from render import animations
+from render.animations import Animation, nothing
+from render.animations.course import timed_out
 from render.mashup.animations import course, fights, moves, stones
-from render.mashup.animations.parts import Play
 from render.mashup.stage import Stage
 from render.timeline import Film
 from systems.mashup import events as mashup
-
-Animation = Callable[[Play, Any], None]
-
-
-def nothing(play: Play, event: Event) -> None:
-    """Book-keeping: the panels show it, not the board."""
-
 
 ANIMATIONS: dict[type[Event], Animation] = {
     shared.Spawned: moves.spawned,
@@ -40,7 +32,7 @@ ANIMATIONS: dict[type[Event], Animation] = {
     shared.Refilled: stones.refilled,
     shared.RoundStarted: course.round_started,
     shared.TurnStarted: course.turn_started,
-    shared.TimedOut: course.timed_out,
+    shared.TimedOut: timed_out,
     mashup.Excelsior: course.excelsior,
     mashup.ThanosCalled: course.thanos_called,
     mashup.Snapped: course.snapped,
@@ -56,18 +48,15 @@ ANIMATIONS: dict[type[Event], Animation] = {
 """What plays for each kind of event."""
 
 
-class Animations:
+class Animations(animations.Animations[Stage]):
     """Makes the film of an event, played by the pieces of a stage."""
 
     def __init__(self, stage: Stage) -> None:
-        self.stage = stage
+        super().__init__(stage, ANIMATIONS)
         self._before: Event | None = None
 
     def film(self, world: World, event: Event) -> Film:
-        """The film of an event that is about to happen to this world; one of a mod gets a quiet pulse."""
-        play = Play(self.stage, world)
-        # The power of a stone has a look of its own for the blow or shot it consists in.
-        if not (isinstance(self._before, mashup.Used) and isinstance(event, mashup.Struck | mashup.Shot)):
-            ANIMATIONS.get(type(event), course.unknown)(play, event)
+        """The power of a stone has a look of its own for the blow or shot it consists in."""
+        shown = isinstance(self._before, mashup.Used) and isinstance(event, mashup.Struck | mashup.Shot)
         self._before = event
-        return play.film
+        return Film() if shown else super().film(world, event)

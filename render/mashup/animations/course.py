@@ -6,12 +6,14 @@ from math import cos, radians, sin
 
 import arcade
 
-from ecs.components import MATCH, Cooldown, Position, Progress
-from ecs.events import Event, RoundStarted, TimedOut, TurnStarted, Won
-from render.mashup.animations.parts import Play, Point
-from render.mashup.pieces import Piece, StonePiece
-from render.theme import GOLD, POOR, TILE, Colour
-from render.timeline import brake, linear, smooth
+from ecs.components import Cooldown, Position
+from ecs.events import RoundStarted, TurnStarted, Won
+from render.animations import course
+from render.animations.parts import Play, Point
+from render.mashup.pieces import StonePiece
+from render.mashup.stage import Stage
+from render.theme import GOLD, TILE, Colour
+from render.timeline import brake
 from systems.mashup.components import THANOS, Stone
 from systems.mashup.events import Excelsior, Snapped, ThanosCalled
 from systems.mashup.heroes import heroes_of
@@ -19,64 +21,30 @@ from systems.mashup.heroes import heroes_of
 TITAN: Colour = (178, 92, 255)
 
 
-def round_started(play: Play, event: RoundStarted) -> None:
-    """A band of golden light runs over the board."""
+def round_started(play: Play[Stage], event: RoundStarted) -> None:
+    """A band of golden light runs over the board; the stones have cooled a little."""
     stage, world = play.stage, play.world
-    width, height = stage.size
-
-    def sweep(sprite: arcade.Sprite, part: float) -> None:
-        sprite.position = (width * (1.3 * part - 0.15), height / 2)
-        sprite.size = (1.6 * height, 2.4 * TILE)
-        sprite.angle = -78.0
-        sprite.alpha = int(70 * (1 - abs(2 * part - 1)))
-
     ready = {stone: world.get(stone, Cooldown).ready for stone in world.each(Stone)}
 
     def begin() -> None:
-        stage.active = None
         for piece in stage.pieces:
             if isinstance(piece, StonePiece):
                 piece.cooling = max(0, ready[piece.entity] - event.round)
 
     play.film.cue(begin)
-    if not play.calm:
-        play.prop("beam", 0.6, sweep, colour=GOLD, easing=smooth)
-    play.film.hold(0.6)
+    course.new_round(play)
 
 
-def turn_started(play: Play, event: TurnStarted) -> None:
-    """The halo goes on to whose turn it is."""
-    stage = play.stage
-    position = play.world.find(event.entity, Position)
-
-    def begin() -> None:
-        stage.active = event.entity
-
-    play.film.cue(begin)
-    if position is None:
-        return
-    where = stage.center(position.field)
-    play.film.cue(lambda: stage.camera.look_at(*where))
-    colour = TITAN if event.entity == THANOS else GOLD
-    play.ring(where, colour, 1.7, 0.4)
-    if event.entity == THANOS:
+def turn_started(play: Play[Stage], event: TurnStarted) -> None:
+    """The halo goes on to whose turn it is; a shadow falls when that is Thanos."""
+    thanos = event.entity == THANOS
+    course.turn_started(play, event, TITAN if thanos else GOLD)
+    if thanos and play.world.has(THANOS, Position):
         play.veil((30, 8, 52), 0.45, 0.7)
         play.shake(0.3)
-    play.film.cut = 0.25
 
 
-def timed_out(play: Play, event: TimedOut) -> None:
-    """The clock ran out on the active hero."""
-    progress = play.world.get(MATCH, Progress)
-    position = play.world.find(progress.order[progress.index], Position) if progress.order else None
-    if position is not None:
-        where = play.stage.center(position.field)
-        play.ring(where, POOR, 0.3, 0.45, narrow=2.0)
-        play.glow(where, POOR, 1.6, 0.45)
-        play.film.hold(0.4)
-
-
-def excelsior(play: Play, event: Excelsior) -> None:
+def excelsior(play: Play[Stage], event: Excelsior) -> None:
     """Golden rays in all directions."""
     where = play.stage.center(event.field)
     play.say(
@@ -103,14 +71,14 @@ def excelsior(play: Play, event: Excelsior) -> None:
     play.film.hold(1.1)
 
 
-def thanos_called(play: Play, event: ThanosCalled) -> None:
+def thanos_called(play: Play[Stage], event: ThanosCalled) -> None:
     """A shadow falls over the board."""
     play.veil((30, 8, 52), 0.6, 0.9)
     play.shake(0.5, 0.3)
     play.film.hold(0.8)
 
 
-def snapped(play: Play, event: Snapped) -> None:
+def snapped(play: Play[Stage], event: Snapped) -> None:
     """He snaps: a wave of light rolls over everything."""
     where = play.stage.center(event.field)
     hand = (where[0] + 0.3 * TILE, where[1] + 0.4 * TILE)
@@ -130,51 +98,12 @@ def snapped(play: Play, event: Snapped) -> None:
     play.film.hold(1.5)
 
 
-def won(play: Play, event: Won) -> None:
-    """Fireworks in the colour of the winner."""
-    stage, world = play.stage, play.world
-    colour = stage.palette.teams[event.seat] if 0 <= event.seat < len(stage.palette.teams) else GOLD
-    heroes = [hero for hero in heroes_of(world, event.seat) if world.has(hero, Position)]
-    places = [stage.center(world.field(hero)) for hero in heroes] or [(stage.size[0] / 2, stage.size[1] / 2)]
-    for number, (x, y) in enumerate(places):
-        start = 0.14 * number
-        play.glow((x, y), colour, 2.4, 1.0, start)
-        if play.calm:
-            continue
-        high = (x, y + 1.4 * TILE)
-        play.bolt("spark", (x, y), high, GOLD, 0.3, start, wide=0.4)
-        for paint in (colour, GOLD, (255, 255, 255)):
-            play.burst(
-                "star",
-                high,
-                10,
-                paint,
-                start + 0.3,
-                speed=(80, 330),
-                life=(0.6, 1.2),
-                size=(24, 6),
-                fall=170,
-                spin=260,
-            )
-        play.ring(high, colour, 2.2, 0.5, start + 0.3)
-        _cheer(play, heroes[number] if heroes else -1, start)
-    play.film.hold(2.0)
+def won(play: Play[Stage], event: Won) -> None:
+    """Fireworks over the winner's heroes."""
+    course.fireworks(play, event, heroes_of(play.world, event.seat))
 
 
-def unknown(play: Play, event: Event) -> None:
-    """An event of a mod: a quiet pulse where it happens, if it says where."""
-    field = getattr(event, "field", None)
-    if field is None:
-        entity = getattr(event, "entity", None)
-        position = play.world.find(entity, Position) if isinstance(entity, int) else None
-        field = position.field if position else None
-    if isinstance(field, int) and play.world.grid.has(field):
-        where = play.stage.center(field)
-        play.ring(where, (220, 226, 245), 1.4, 0.35)
-        play.glow(where, (220, 226, 245), 1.3, 0.35)
-
-
-def _ray(play: Play, where: Point, angle: float, long: float) -> None:
+def _ray(play: Play[Stage], where: Point, angle: float, long: float) -> None:
     def look(sprite: arcade.Sprite, part: float) -> None:
         length = long * TILE * min(1.0, 2.2 * part)
         middle = length / 2 + 0.3 * TILE
@@ -187,15 +116,6 @@ def _ray(play: Play, where: Point, angle: float, long: float) -> None:
     play.prop("beam", 1.1, look, 0.05, colour=GOLD, easing=brake)
 
 
-def _stone_colours(play: Play) -> list[Colour]:
+def _stone_colours(play: Play[Stage]) -> list[Colour]:
     names = [play.world.get(stone, Stone).name for stone in play.world.each(Stone)]
     return [play.stage.stone_colour(name) for name in names]
-
-
-def _cheer(play: Play, hero: int, start: float) -> None:
-    for number in range(3):
-
-        def leap(piece: Piece, part: float) -> None:
-            piece.lift = 30 * 4 * part * (1 - part)
-
-        play.pose(hero, 0.36, leap, linear, start + 0.36 * number)

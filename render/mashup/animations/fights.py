@@ -2,66 +2,33 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees, hypot
+from math import hypot
 
 from ecs.components import Health, Position, Team
 from ecs.events import Healed, Hurt
-from render.mashup.animations.parts import Play, Point, towards
-from render.mashup.pieces import HeroPiece, Piece, RockPiece
-from render.theme import GOOD, TILE, Colour
-from render.timeline import brake, hop, rush, smooth
+from render.animations import fights
+from render.animations.fights import BLOOD, spray, strike
+from render.animations.parts import Play, Point, towards
+from render.mashup.pieces import HeroPiece, RockPiece
+from render.mashup.stage import Stage
+from render.pieces import Piece
+from render.theme import TILE, Colour
+from render.timeline import hop, smooth
 from systems.mashup.components import Rock
 from systems.mashup.events import KnockedOut, Shot, Struck
 
-BLOOD: Colour = (255, 92, 92)
-FIRE: Colour = (255, 214, 140)
 EARTH: Colour = (150, 152, 165)
 SWIFTNESS = 1500.0
 """How far a shot flies in a second, in board units."""
 
 
-def struck(play: Play, event: Struck) -> None:
+def struck(play: Play[Stage], event: Struck) -> None:
     """A lunge; the blow lands at its end, and the next event shows what it did."""
     origin, goal = play.stage.center(event.origin), play.stage.center(event.field)
-    impact = lunge(play, event.entity, origin, goal)
-    angle = -degrees(atan2(goal[1] - origin[1], goal[0] - origin[0]))
-    play.stamp(
-        "slash",
-        goal,
-        1.15,
-        0.3,
-        impact - 0.04,
-        colour=(255, 240, 214),
-        turn=(angle - 25, angle + 25),
-        shine=True,
-    )
-    spray(play, origin, goal, FIRE, 14, impact)
-    play.shake(0.35, impact)
-    play.film.cut = impact
+    play.film.cut = strike(play, event.entity, origin, goal)
 
 
-def lunge(play: Play, entity: int, origin: Point, goal: Point, far: float = 0.55) -> float:
-    """Draw back, rush at somebody, come home; gives the time of the blow."""
-    if play.calm:
-        return 0.1
-    back, ahead = towards(origin, goal, -0.14 * TILE), towards(origin, goal, far * TILE)
-
-    def draw_back(piece: Piece, part: float) -> None:
-        piece.nudge = (back[0] * part, back[1] * part)
-
-    def attack(piece: Piece, part: float) -> None:
-        piece.nudge = (back[0] + (ahead[0] - back[0]) * part, back[1] + (ahead[1] - back[1]) * part)
-
-    def home(piece: Piece, part: float) -> None:
-        piece.nudge = (ahead[0] * (1 - part), ahead[1] * (1 - part)) if part < 1 else (0.0, 0.0)
-
-    play.pose(entity, 0.13, draw_back, brake)
-    play.pose(entity, 0.10, attack, rush, 0.13)
-    play.pose(entity, 0.22, home, smooth, 0.23)
-    return 0.23
-
-
-def shot(play: Play, event: Shot) -> None:
+def shot(play: Play[Stage], event: Shot) -> None:
     """A bolt in the colour of the team flies to its target; the next event shows what it did."""
     stage = play.stage
     origin, goal = stage.center(event.origin), stage.center(event.field)
@@ -83,67 +50,25 @@ def shot(play: Play, event: Shot) -> None:
     play.film.cut = impact
 
 
-def hurt(play: Play, event: Hurt) -> None:
-    """The number rises, the bar falls, and whoever is hit staggers."""
-    where = play.stage.center(event.field)
-    by = play.world.find(event.by, Position) if event.by is not None else None
+def hurt(play: Play[Stage], event: Hurt) -> None:
+    """A rock cracks; a hero is hurt."""
     if play.world.has(event.entity, Rock):
-        _rock_cracks(play, event, where)
-        return
-    top = play.world.get(event.entity, Health).top
-    first, last = (event.hp + event.amount) / top, event.hp / top
-
-    def bar(piece: Piece, part: float) -> None:
-        if isinstance(piece, HeroPiece):
-            piece.bar = first + (last - first) * part
-            piece.hp = event.hp
-
-    play.pose(event.entity, 0.16, bar, brake)
-    heavy = min(1.0, event.amount / 60)
-    play.say(f"-{event.amount}", where, BLOOD, tall=0.34 + 0.14 * heavy)
-    play.tint(event.entity, (255, 70, 70), 0.35)
-    if by is not None and by.field != event.field:
-        origin = play.stage.center(by.field)
-        play.nudge(event.entity, towards(origin, where, (0.10 + 0.14 * heavy) * TILE), 0.3, easing=brake)
-    if not play.calm:
-        play.glow(where, (255, 255, 255), 1.0, 0.14, effect="flash", strength=0.8)
-    play.film.hold(0.42)
+        _rock_cracks(play, event, play.stage.center(event.field))
+    else:
+        fights.hurt(play, event)
 
 
-def healed(play: Play, event: Healed) -> None:
+def healed(play: Play[Stage], event: Healed) -> None:
     """The bar fills, hearts rise; who was knocked out gets up."""
     where = play.stage.center(event.field)
-    health = play.world.get(event.entity, Health)
-    first, last = (event.hp - event.amount) / health.top, event.hp / health.top
-
-    def bar(piece: Piece, part: float) -> None:
-        if isinstance(piece, HeroPiece):
-            piece.bar = first + (last - first) * part
-            piece.hp = event.hp
 
     def rise(piece: Piece) -> None:
         if isinstance(piece, HeroPiece):
             piece.fall(False)
 
     play.then(event.entity, rise)
-    play.pose(event.entity, 0.4, bar)
-    play.say(f"+{event.amount}", where, GOOD)
-    play.glow(where, GOOD, 1.9, 0.6)
-    play.burst(
-        "heart",
-        where,
-        7,
-        (255, 130, 160),
-        0.05,
-        shine=False,
-        speed=(40, 120),
-        angle=(60, 120),
-        life=(0.5, 0.9),
-        size=(22, 10),
-        spread=28,
-    )
-    play.burst("spark", where, 10, GOOD, 0.05, speed=(30, 140), angle=(50, 130), spread=26, life=(0.4, 0.8))
-    if not health.hp and not play.calm:
+    fights.healed(play, event)
+    if not play.world.get(event.entity, Health).hp and not play.calm:
 
         def leap(piece: Piece, part: float) -> None:
             piece.lift = 42 * hop(part)
@@ -151,11 +76,9 @@ def healed(play: Play, event: Healed) -> None:
 
         play.pose(event.entity, 0.45, leap, smooth)
         play.ring(where, (255, 235, 170), 1.6, 0.5)
-    play.film.hold(0.5)
-    play.film.cut = 0.3
 
 
-def knocked_out(play: Play, event: KnockedOut) -> None:
+def knocked_out(play: Play[Stage], event: KnockedOut) -> None:
     """Up in the air, turned over, and down."""
     position = play.world.find(event.entity, Position)
     if position is None:
@@ -198,23 +121,7 @@ def knocked_out(play: Play, event: KnockedOut) -> None:
     play.film.hold(0.7)
 
 
-def spray(play: Play, origin: Point, goal: Point, colour: Colour, count: int, at: float) -> None:
-    """Sparks from a hit, away from where it came from."""
-    angle = degrees(atan2(goal[1] - origin[1], goal[0] - origin[0]))
-    play.burst(
-        "spark",
-        goal,
-        count,
-        colour,
-        at,
-        angle=(angle - 65, angle + 65),
-        speed=(90, 330),
-        life=(0.2, 0.45),
-        size=(24, 3),
-    )
-
-
-def _rock_cracks(play: Play, event: Hurt, where: Point) -> None:
+def _rock_cracks(play: Play[Stage], event: Hurt, where: Point) -> None:
     def crack(piece: Piece) -> None:
         if isinstance(piece, RockPiece):
             piece.hp = max(event.hp, 1)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from ecs.components import Position, Waiting
 from ecs.events import Appeared, Moved, Removed, Spawned, Vanished
-from render.mashup.animations.parts import Play, Point
-from render.mashup.pieces import Piece, visible
+from render.animations.moves import drop_in, pass_by, step
+from render.animations.parts import Play, Point
+from render.mashup.pieces import visible
+from render.mashup.stage import Stage
+from render.pieces import Piece
 from render.theme import GOLD, TILE, Colour
 from render.timeline import hop, overshoot, rush, smooth
 from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Npc, Portal, Rock, Stone
@@ -18,40 +21,31 @@ EARTH: Colour = (150, 152, 165)
 FUR: Colour = (240, 168, 84)
 
 
-def moved(play: Play, event: Moved) -> None:
+def moved(play: Play[Stage], event: Moved) -> None:
     """A step, a swap, a stride of Thanos, or a leap through space."""
     stage, world = play.stage, play.world
     origin, goal = stage.center(event.origin), stage.center(event.field)
-    if play.calm:
-        play.glide(event.entity, origin, goal, 0.2)
-        play.stand(event.entity, event.field, 0.2)
-        return
-    if world.grid.distance(event.origin, event.field) > 1:
-        teleport(play, event.entity, origin, goal)
-        play.stand(event.entity, event.field, 0.5)
-        return
     company = [other for other in world.at.get(event.origin, ()) if _walks(play, other)]
     partner = [other for other in world.at.get(event.field, ()) if _walks(play, other)]
-    if event.entity == THANOS:
+    if play.calm:
+        step(play, event)
+    elif world.grid.distance(event.origin, event.field) > 1:
+        teleport(play, event.entity, origin, goal)
+        play.stand(event.entity, event.field, 0.5)
+    elif event.entity == THANOS:
         play.glide(THANOS, origin, goal, 0.34, leap=6)
         play.shake(0.42, 0.3)
         play.puff(goal, 12, 0.3, (120, 96, 140))
         play.ring((goal[0], goal[1] - 20), TITAN, 1.5, 0.35, 0.3, flat=0.5)
         play.stand(event.entity, event.field, 0.34)
+        play.film.cut = 0.0 if partner else None
     elif partner or len(company) > 1:
-        # Two change places: both go round each other by the left, at the same time.
-        play.glide(event.entity, origin, goal, 0.36, sway=-34, leap=10)
-        play.puff(goal, 4, 0.34)
-        play.stand(event.entity, event.field, 0.36)
+        pass_by(play, event, first=bool(partner))
     else:
-        play.glide(event.entity, origin, goal, 0.26, leap=20)
-        play.puff(goal, 6, 0.24)
-        play.stand(event.entity, event.field, 0.26)
-    if partner:
-        play.film.cut = 0.0
+        step(play, event)
 
 
-def teleport(play: Play, entity: int, origin: Point, goal: Point, colour: Colour = SPACE_BLUE) -> None:
+def teleport(play: Play[Stage], entity: int, origin: Point, goal: Point, colour: Colour = SPACE_BLUE) -> None:
     """Vanish here in a ring of light, be there in another."""
     play.ring(origin, colour, 0.1, 0.24, narrow=1.5)
     play.pose(entity, 0.22, _pinch, rush)
@@ -64,7 +58,7 @@ def teleport(play: Play, entity: int, origin: Point, goal: Point, colour: Colour
     play.burst("spark", goal, 18, colour, 0.28)
 
 
-def ported(play: Play, event: Ported) -> None:
+def ported(play: Play[Stage], event: Ported) -> None:
     """Into one portal, out of the other."""
     stage, world = play.stage, play.world
     entity = event.entity
@@ -97,7 +91,7 @@ def ported(play: Play, event: Ported) -> None:
     play.stand(entity, event.field, 0.78)
 
 
-def appeared(play: Play, event: Appeared) -> None:
+def appeared(play: Play[Stage], event: Appeared) -> None:
     """A stone lands, or one of the three guests comes."""
     goal = play.stage.center(event.field)
     row = play.world.rows[event.entity]
@@ -129,7 +123,7 @@ def appeared(play: Play, event: Appeared) -> None:
         play.stand(event.entity, event.field, 0.35)
 
 
-def vanished(play: Play, event: Vanished) -> None:
+def vanished(play: Play[Stage], event: Vanished) -> None:
     """One of the guests leaves; Goose only once the stone is out."""
     where = play.stage.center(event.field)
     late = 0.0
@@ -165,7 +159,7 @@ def vanished(play: Play, event: Vanished) -> None:
     play.exit(event.entity, late + (0.2 if play.calm else 0.36))
 
 
-def spawned(play: Play, event: Spawned) -> None:
+def spawned(play: Play[Stage], event: Spawned) -> None:
     """A hero enters the board, or a rock rises from the ground."""
     row = {type(component): component for component in event.components}
     position = row.get(Position)
@@ -178,17 +172,7 @@ def spawned(play: Play, event: Spawned) -> None:
         play.stand(event.entity, position.field, 0.2)
         play.film.cut = 0.05
     elif Hero in row:
-        play.fade(event.entity, 0, 1, 0.12)
-
-        def drop(piece: Piece, part: float) -> None:
-            piece.lift = 260 * (1 - part)
-            piece.stretch = 1 + 0.25 * (1 - part)
-
-        play.pose(event.entity, 0.32, drop, rush)
-        play.squash(event.entity, 0.16, 0.18, 0.32)
-        play.puff(goal, 10, 0.32)
-        play.ring((goal[0], goal[1] - 22), GOLD, 1.3, 0.35, 0.32, flat=0.5)
-        play.stand(event.entity, position.field, 0.5)
+        play.stand(event.entity, position.field, drop_in(play, event.entity, goal))
         play.film.cut = 0.1
     else:
 
@@ -216,7 +200,7 @@ def spawned(play: Play, event: Spawned) -> None:
         play.stand(event.entity, position.field, 0.45)
 
 
-def removed(play: Play, event: Removed) -> None:
+def removed(play: Play[Stage], event: Removed) -> None:
     """A rock crumbles, a portal bursts, a hero turns to dust."""
     row = play.world.rows[event.entity]
     if event.field < 0 or not visible(row):
@@ -243,7 +227,7 @@ def removed(play: Play, event: Removed) -> None:
     play.exit(entity, 0.3)
 
 
-def to_dust(play: Play, entity: int, where: Point) -> None:
+def to_dust(play: Play[Stage], entity: int, where: Point) -> None:
     """A hero is blown away grain by grain."""
     for number in range(7):
         slice_y = where[1] + TILE * (0.35 - 0.11 * number)
@@ -273,7 +257,7 @@ def to_dust(play: Play, entity: int, where: Point) -> None:
     play.film.cut = 0.22
 
 
-def _stone_lands(play: Play, event: Appeared, goal: Point) -> None:
+def _stone_lands(play: Play[Stage], event: Appeared, goal: Point) -> None:
     stage = play.stage
     row = play.world.rows[event.entity]
     colour = stage.stone_colour(row[Stone].name)
@@ -293,7 +277,7 @@ def _stone_lands(play: Play, event: Appeared, goal: Point) -> None:
         play.film.cut = 0.2  # it flies out of a hero's hands, the next one soon after it
 
 
-def _goose_comes(play: Play, goal: Point) -> None:
+def _goose_comes(play: Play[Stage], goal: Point) -> None:
     play.fade(GOOSE, 0, 1, 0.12)
 
     def drop(piece: Piece, part: float) -> None:
@@ -318,7 +302,7 @@ def _goose_comes(play: Play, goal: Point) -> None:
     )
 
 
-def _goose_throws_up(play: Play) -> None:
+def _goose_throws_up(play: Play[Stage]) -> None:
     """She swells twice, then it comes out."""
 
     def swell(piece: Piece, part: float) -> None:
@@ -329,7 +313,7 @@ def _goose_throws_up(play: Play) -> None:
     play.squash(GOOSE, 0.25, 0.3, 0.5)
 
 
-def _thanos_comes(play: Play, goal: Point) -> None:
+def _thanos_comes(play: Play[Stage], goal: Point) -> None:
     play.veil((30, 8, 52), 0.72, 1.6)
     for number in range(3):
         play.ring(goal, TITAN, 0.2, 0.4, 0.15 * number, narrow=3.4)
@@ -362,7 +346,7 @@ def _thanos_comes(play: Play, goal: Point) -> None:
     play.film.hold(1.7)
 
 
-def _walks(play: Play, entity: int) -> bool:
+def _walks(play: Play[Stage], entity: int) -> bool:
     return play.world.has(entity, Hero) or play.world.has(entity, Npc)
 
 

@@ -14,8 +14,9 @@ import arcade
 
 from ecs.errors import MashupError
 from ecs.world import World
-from render.mashup.animations.fights import lunge, spray
-from render.mashup.animations.parts import Play, Point, mixed
+from render.animations.fights import lunge, spray
+from render.animations.parts import Play, Point, mixed
+from render.mashup.stage import Stage
 from render.theme import TILE, Colour
 from render.timeline import brake, hop, linear, smooth
 from systems.mashup.components import Hero, Npc
@@ -31,7 +32,7 @@ PLAIN = ("glow", "beam", "burst")
 class Use:
     """The use of a stone that is shown, and where on the board its parts begin and end."""
 
-    play: Play
+    play: Play[Stage]
     event: Used
     origin: Point
     goal: Point

@@ -6,10 +6,12 @@ from collections.abc import Callable
 
 from ecs.components import Position
 from ecs.events import Given, Refilled, Released, Taken
+from render.animations.parts import Play, Point
 from render.art.canvas import from_hex
-from render.mashup.animations.parts import Play, Point
 from render.mashup.animations.recipes import Use, perform
-from render.mashup.pieces import Piece, StonePiece
+from render.mashup.pieces import Bearer, StonePiece
+from render.mashup.stage import CARRIED, Stage
+from render.pieces import Piece
 from render.theme import GOLD, GOOD, TILE, Colour
 from render.timeline import hop, linear
 from systems.mashup.components import GOOSE, THANOS, Stone
@@ -19,7 +21,7 @@ from systems.mashup.powers import kind_of
 TITAN: Colour = (178, 92, 255)
 
 
-def used(play: Play, event: Used) -> None:
+def used(play: Play[Stage], event: Used) -> None:
     """The stone flares up at its carrier; then its power is seen."""
     stage = play.stage
     kind, _ = kind_of(play.world, event.stone)
@@ -27,7 +29,7 @@ def used(play: Play, event: Used) -> None:
     perform(use, kind.motion, charge(play, event, use.origin, use.colour))
 
 
-def charge(play: Play, event: Used, origin: Point, colour: Colour) -> float:
+def charge(play: Play[Stage], event: Used, origin: Point, colour: Colour) -> float:
     """Light gathers at the carrier; gives the time at which it has."""
     if play.calm:
         play.glow(origin, colour, 1.6, 0.3)
@@ -43,18 +45,18 @@ def charge(play: Play, event: Used, origin: Point, colour: Colour) -> float:
     return 0.24
 
 
-def taken(play: Play, event: Taken) -> None:
+def taken(play: Play[Stage], event: Taken) -> None:
     """A stone flies up to whoever found it."""
     stage = play.stage
     where = stage.center(event.field)
     colour = stage.stone_colour(play.world.get(event.item, Stone).name)
     if play.calm:
-        play.to_carrier(event.item, event.entity, 0.2, leap=0)
+        to_carrier(play, event.item, event.entity, 0.2, leap=0)
         return
     play.ring(where, colour, 1.8, 0.5)
     play.glow(where, colour, 2.2, 0.6)
     play.burst("spark", where, 20, colour, speed=(40, 200))
-    play.to_carrier(event.item, event.entity, 0.42, leap=70)
+    to_carrier(play, event.item, event.entity, 0.42, leap=70)
     play.burst(
         "star", (where[0], where[1] + 0.5 * TILE), 8, colour, 0.42, speed=(30, 120), size=(20, 5), spin=200
     )
@@ -64,7 +66,7 @@ def taken(play: Play, event: Taken) -> None:
     play.film.hold(0.5)
 
 
-def given(play: Play, event: Given) -> None:
+def given(play: Play[Stage], event: Given) -> None:
     """A stone flies from hand to hand."""
     colour = play.stage.stone_colour(play.world.get(event.item, Stone).name)
     taker = play.world.find(event.taker, Position)
@@ -72,10 +74,10 @@ def given(play: Play, event: Given) -> None:
     if event.taker == THANOS:
         play.film.cut = 0.05 if play.calm else 0.16  # one after the other they fly to him
     if play.calm or taker is None:
-        play.to_carrier(event.item, event.taker, 0.2, leap=0)
+        to_carrier(play, event.item, event.taker, 0.2, leap=0)
         return
     goal = play.stage.center(taker.field)
-    play.to_carrier(event.item, event.taker, 0.5, leap=50)
+    to_carrier(play, event.item, event.taker, 0.5, leap=50)
     for number in range(5):
         play.burst(
             "spark", _where(play, event.item), 4, colour, 0.08 * (number + 1), speed=(5, 40), size=(22, 2)
@@ -86,7 +88,21 @@ def given(play: Play, event: Given) -> None:
         play.glow(goal, TITAN, 2.4, 0.4, 0.4)
 
 
-def released(play: Play, event: Released) -> None:
+def to_carrier(play: Play[Stage], stone: int, carrier: int, seconds: float, leap: float) -> None:
+    """Let a stone fly to whoever has it from now on."""
+
+    def worn() -> Point:
+        figure = play.stage.piece(carrier)
+        if isinstance(figure, Bearer):
+            return figure.slot(len(figure.items), len(figure.items) + 1)
+        piece = play.stage.piece(stone)
+        return (piece.x, piece.y) if piece else (0.0, 0.0)
+
+    play.fly(stone, worn, seconds, leap=leap, last=CARRIED)
+    play.film.cue(lambda: play.stage.hand(stone, carrier), seconds)
+
+
+def released(play: Play[Stage], event: Released) -> None:
     """A stone leaves its carrier; it lands in the next event."""
     stage = play.stage
     row = play.world.rows[event.item]
@@ -106,7 +122,7 @@ def released(play: Play, event: Released) -> None:
     play.film.hold(late)
 
 
-def refilled(play: Play, event: Refilled) -> None:
+def refilled(play: Play[Stage], event: Refilled) -> None:
     """The points are back: blue stars for steps, golden ones for actions."""
     position = play.world.find(event.entity, Position)
     if position is None:
@@ -118,7 +134,7 @@ def refilled(play: Play, event: Refilled) -> None:
     play.film.hold(0.35)
 
 
-def _where(play: Play, entity: int) -> Callable[[], Point]:
+def _where(play: Play[Stage], entity: int) -> Callable[[], Point]:
     def place() -> Point:
         piece = play.stage.piece(entity)
         return (piece.x, piece.y + piece.lift) if piece else (-TILE, -TILE)

@@ -41,7 +41,8 @@ PICTURED = ("bolt", "fly", "burst", "rise", "stamp", "spin")
 
 PICTURES = (
     "spark", "ring", "glow", "beam", "bolt", "arrow", "fist", "slash", "shard", "smoke",
-    "dust", "star", "crack", "feather", "heart", "rewind", "flash",
+    "dust", "star", "crack", "feather", "heart", "rewind", "flash", "mushroom", "crumb", "blade",
+    "pointer",
 )  # fmt: skip
 
 

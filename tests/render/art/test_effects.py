@@ -10,7 +10,8 @@ from tests.render.art.looking import border, closest
 def test_all_effects_of_the_animations_are_there() -> None:
     assert set(EFFECTS) >= {
         "spark", "ring", "glow", "beam", "bolt", "arrow", "fist", "slash", "shard", "smoke", "dust", "star",
-        "crack", "feather", "heart", "rewind", "flash",
+        "crack", "feather", "heart", "rewind", "flash", "mushroom", "crumb", "blade",
+        "pointer",
     }  # fmt: skip
 
 

@@ -28,6 +28,11 @@ def test_textures_have_the_size_that_is_asked_for(art: Art) -> None:
         "ground": art.ground(11, 40), "rock": art.rock(7, 40), "portal": art.portal(40),
         "effect": art.effect("spark", 40), "icon": art.icon("hp", 40), "mark": art.mark("step", 40),
         "panel": art.panel(40, 40), "badge": art.badge(2, 40),
+        "person": art.person("Lady Jessica", 1, 40, out=True), "likeness": art.likeness("Robot", 40),
+        "crest": art.crest("ordos", 40), "banner": art.banner("ordos", 2, 40),
+        "desert": art.desert("P", 9, 40), "relief": art.relief("D", "NE", 1, 40),
+        "city": art.city("Carthag", 40), "spice": art.spice(40), "haze": art.haze(40),
+        "whirl": art.whirl(40), "worm": art.worm(40, great=True), "trail": art.trail(40),
     }  # fmt: skip
     assert {name: texture.size for name, texture in sizes.items()} == dict.fromkeys(sizes, (40, 40))
     assert art.logo(200).size == (200, 78)
@@ -47,7 +52,9 @@ def test_equal_pictures_are_equal_textures_to_the_atlas(art: Art, tmp_path: Path
     assert other.avatar("Loki", 1).cache_name != art.avatar("Loki", 1).cache_name
 
 
-@pytest.mark.parametrize("kind", [kind for kind in MARKS if kind not in ("hover", "active", "danger")])
+@pytest.mark.parametrize(
+    "kind", [kind for kind in MARKS if kind not in ("hover", "active", "danger", "blast")]
+)
 def test_marks_follow_the_palette(art: Art, tmp_path: Path, kind: str) -> None:
     other = Art(PALETTES["contrast"], tmp_path)
     assert other.mark(kind, 32).image.tobytes() != art.mark(kind, 32).image.tobytes()
@@ -73,5 +80,5 @@ def test_what_comes_in_many_sizes_is_not_kept_on_disk(art: Art, tmp_path: Path) 
 
 def test_a_second_start_paints_nothing(art: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     painted = art.portrait("Vision", 64).image.tobytes()
-    monkeypatch.setattr("render.art.avatars._card", None)
+    monkeypatch.setattr("render.art.avatars.card", None)
     assert Art(folder=tmp_path).portrait("Vision", 64).image.tobytes() == painted

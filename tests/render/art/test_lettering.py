@@ -6,8 +6,8 @@ from render.art.canvas import Canvas
 from render.art.lettering import BRUSH, GAP, LETTERS, width_of, write
 
 
-def test_the_name_can_be_written() -> None:
-    assert set("MARVELOUSMASHUP") == set(LETTERS)
+def test_the_names_can_be_written() -> None:
+    assert set("MARVELOUS MASHUP, DESERTS OF DUNE".replace(",", "")) == set(LETTERS)
     assert width_of("LL") == 44 + GAP + 44
 
 

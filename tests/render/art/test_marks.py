@@ -10,7 +10,7 @@ from tests.render.art.looking import border, closest
 
 def test_marks_are_told_apart_by_shape() -> None:
     assert set(MARKS) == {
-        "step", "attack", "shot", "stone", "help", "path", "target", "hover", "active", "danger"
+        "step", "attack", "shot", "stone", "help", "path", "target", "hover", "active", "danger", "blast",
     }  # fmt: skip
     distance, *names = closest({kind: mark(kind, (255, 255, 255), 64) for kind in MARKS}, shapes=True)
     assert distance > 30, names

@@ -15,25 +15,26 @@ from tests.render import rig
 
 def test_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rig.display()
-    from render.screenshots import album, reel, scenes, story
+    names = {"mashup": "step", "dune": "dune-step"}
+    from render.screenshots import album, mashup, reel, scenes
 
     monkeypatch.setenv("MASHUP_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(album, "moments", lambda: {"step": album_moments()["step"]})
+    monkeypatch.setattr(album, "moments", lambda game: {names[game]: album_moments(game)[names[game]]})
     monkeypatch.setattr(reel, "MOST_FRAMES", 3)
-    quickly = tuple(story.played(1))  # brains that think take longer
+    quickly = tuple(mashup.played(1))  # brains that think take longer
     monkeypatch.setattr(scenes, "takes", lambda: quickly)
     monkeypatch.setattr(reel, "takes", lambda: quickly)
     told: list[str] = []
+    wanted = ["setup", "rooms", "replays", "ending", "step", "dune-match", "dune-houses", "animations"]
     album.make(
         tmp_path,
         [(1300, 740)],  # larger than the window at first
         ["de"],
-        ["setup", "rooms", "replays", "ending", "step", "animations", "turn"],
+        [*wanted, "dune-animations", "turn"],
         lambda path: told.append(path.relative_to(tmp_path).as_posix()),
     )
-    names = ("setup", "rooms", "replays", "ending", "step", "animations")
-    assert told == [*(f"1300x740-de/{name}.webp" for name in names), "turn.gif"]
-    for name in told[:5]:
+    assert told == [*(f"1300x740-de/{name}.webp" for name in wanted), "dune-animations.webp", "turn.gif"]
+    for name in told[:7]:
         with Image.open(tmp_path / name) as picture:
             assert picture.size == (1300, 740)
             assert picture.convert("RGB").getpixel((1290, 10)) != (0, 0, 0)  # drawn up to the corner
@@ -44,10 +45,10 @@ def test_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert os.environ["MASHUP_HOME"] == str(tmp_path / "home")
 
 
-def album_moments() -> dict[str, object]:
+def album_moments(game: str) -> dict[str, object]:
     from render.screenshots.moments import moments
 
-    return dict(moments())
+    return dict(moments(game))
 
 
 def test_everything_has_a_name() -> None:
@@ -56,6 +57,7 @@ def test_everything_has_a_name() -> None:
     found = names()
     assert len(set(found)) == len(found)
     assert {"title", "draft", "match", "ending", "animations", "turn", "snap"} <= set(found)
+    assert {"dune-title", "dune-houses", "dune-match", "dune-animations", "dune-shai-hulud"} <= set(found)
 
 
 def test_without_display_and_xvfb_it_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,8 +1,11 @@
 from __future__ import annotations
 
+import pytest
+
 from ecs.events import Moved, TurnStarted
-from render.screenshots.moments import WANTED, moments
-from render.screenshots.story import Moment, Take, found, played
+from render.screenshots.mashup import played
+from render.screenshots.moments import STORIES, game_of, moments
+from render.screenshots.story import Moment, Story, Take, found
 from systems.mashup.components import Hero
 from tests.net.mashup.test_mirror import content
 
@@ -19,25 +22,22 @@ def test_takes_follow_each_other() -> None:
             assert take.before is takes[number - 1].beat.match
 
 
-def test_there_is_a_moment_for_every_animation() -> None:
-    assert moments().keys() == WANTED.keys()
-    for name, moment in moments().items():
+@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.game)
+def test_there_is_a_moment_for_every_animation(story: Story) -> None:
+    assert moments(story.game).keys() == story.wanted.keys()
+    for name, moment in moments(story.game).items():
+        assert game_of(name) == story.game
         world = moment.take.before.world.clone()
         with world:
             for event in moment.take.beat.events[: moment.index]:
                 event.fold(world)
-        assert WANTED[name](world, moment.event)
+            assert story.wanted[name](world, moment.event)
 
 
-def test_what_never_happens_is_not_found() -> None:
+def test_what_never_happens_is_not_found(monkeypatch: pytest.MonkeyPatch) -> None:
     never = {"never": lambda world, event: False, "turn": lambda world, event: isinstance(event, TurnStarted)}
-    import render.screenshots.story as story
-
-    most, story.MOST_MATCHES = story.MOST_MATCHES, 2
-    try:
-        assert found(never).keys() == {"turn"}
-    finally:
-        story.MOST_MATCHES = most
+    monkeypatch.setattr("render.screenshots.story.MOST_MATCHES", 2)
+    assert found(Story("mashup", dict, played, never)).keys() == {"turn"}
 
 
 def test_where_to_look() -> None:

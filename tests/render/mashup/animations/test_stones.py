@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from systems.mashup.commands import HandOver, Melee, Step, UseStone
-from tests.render.mashup.acting import begun, pass_time, played_out
+from tests.render.mashup.acting import acted, begun, pass_time, played_out
 from tests.systems.mashup.scene import Stats, scene
 
 if TYPE_CHECKING:
@@ -89,3 +89,24 @@ def test_points_that_are_back_are_seen(art: Art, calm: bool) -> None:
     stage, director = begun(art, match, UseStone, "time", 0, 0, reduced_motion=calm)
     played_out(stage, director)
     assert director.shown is director.latest
+
+
+def test_a_stone_flies_to_the_head_of_its_carrier(art: Art) -> None:
+    from render.animations.parts import Play
+    from render.mashup.animations.stones import to_carrier
+    from render.timeline import Timeline
+
+    match = scene(". A . 0\n. . B .\nb . . .", stones={"A": "mind time"})
+    stage, _ = acted(art, match)
+    play = Play(stage, match.world)
+    stone, hero = match["space"], match["B"]
+    to_carrier(play, stone, hero, 0.4, 60.0)
+    line = Timeline()
+    line.splice(play.film, 0.0)
+    line.advance(0.2)
+    assert piece(stage, stone).carrier is None
+    line.finish()
+    stage.lay()
+    assert piece(stage, stone).carrier == hero
+    assert piece(stage, hero).items == (stone,)
+    assert (piece(stage, stone).x, piece(stage, stone).y) == pytest.approx(piece(stage, hero).slot(0, 1))

@@ -11,8 +11,11 @@ from tests.systems.mashup.scene import scene
 if TYPE_CHECKING:
     import arcade
 
+    from render.animations.parts import Play as Played
     from render.art import Art
-    from render.mashup.animations.parts import Play
+    from render.mashup.stage import Stage
+
+    Play = Played[Stage]
     from render.timeline import Timeline
 
 RED = (255, 0, 0)
@@ -20,7 +23,7 @@ RED = (255, 0, 0)
 
 @pytest.fixture
 def play(art: Art) -> Play:
-    from render.mashup.animations.parts import Play
+    from render.animations.parts import Play
 
     match = scene(". A . .\n. . B .\nb . . .")
     stage, _ = acted(art, match)
@@ -144,3 +147,34 @@ def test_words_are_readable_however_small_the_board_is(play: Play) -> None:
         heights.append(play.stage.labels._alive[-1].height * play.stage.camera.scale)
     assert heights[0] == pytest.approx(34 * 1000 / 450, rel=0.02)
     assert heights[1] == pytest.approx(17, rel=0.02)
+
+
+def test_a_banner_lies_over_what_is_seen_with_its_pictures_above_it(play: Play) -> None:
+    stage = play.stage
+    play.banner([stage.art.icon("crown", 64)], "3", RED, 1.0)
+    line = line_of(play)
+    line.advance(0.5)
+    strips_and_items = [sprite for sprite in stage.props.list if sprite.width]
+    assert len(strips_and_items) == 5
+    left, right = stage.sight
+    assert [sprite.width for sprite in strips_and_items[:3]] == pytest.approx([right - left] * 3)
+    assert strips_and_items[1].color[:3] == RED
+    icon, words = strips_and_items[3:]
+    assert icon.texture is stage.art.icon("crown", 64)
+    assert icon.center_x < words.center_x
+    line.finish()
+    assert len(stage.props) == 0
+
+
+def test_a_prop_may_be_any_picture(play: Play) -> None:
+    picture = play.stage.art.icon("skull", 48)
+    play.stamp(picture, (10.0, 20.0), 0.5, 0.4)
+    line_of(play).advance(0.2)
+    (sprite,) = [sprite for sprite in play.stage.props.list if sprite.width]
+    assert sprite.texture is picture
+
+
+def test_a_ring_may_be_dark(play: Play) -> None:
+    play.ring((0.0, 0.0), (20, 10, 5), 2.0, shine=False)
+    line_of(play).advance(0.1)
+    assert (len(play.stage.props), len(play.stage.lights)) == (1, 0)

@@ -7,22 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import hypot
+from typing import Generic, TypeVar
 
 from ecs.grid import Field
 from ecs.world import World
-from render.mashup.pieces import Figure, Piece, Row
-from render.mashup.stage import CARRIED, Stage
+from render.pieces import Piece, Row
+from render.stage import Stage
 from render.theme import Colour
 from render.timeline import Easing, Film, brake, hop, linear, smooth
 
 Point = tuple[float, float]
 Pose = Callable[[Piece, float], None]
+S = TypeVar("S", bound=Stage)
 
 
-class Posing:
+class Posing(Generic[S]):
     """Makes the film of one event. Places are board points, times are seconds from the event's beginning."""
 
-    def __init__(self, stage: Stage, world: World) -> None:
+    def __init__(self, stage: S, world: World) -> None:
         self.stage, self.world = stage, world
         self.film = Film()
 
@@ -171,25 +173,6 @@ class Posing:
             piece.angle = 0.0 if self.calm or part >= 1 else 360 * part
 
         self.pose(entity, seconds, step, easing, at)
-
-    def worn(self, stone: int, carrier: int) -> Callable[[], Point]:
-        """Where a carrier will wear a stone that is on its way."""
-
-        def place() -> Point:
-            figure = self.stage.piece(carrier)
-            if isinstance(figure, Figure):
-                return figure.slot(len(figure.items), len(figure.items) + 1)
-            piece = self.stage.piece(stone)
-            return (piece.x, piece.y) if piece else (0.0, 0.0)
-
-        return place
-
-    def to_carrier(
-        self, stone: int, carrier: int, seconds: float, at: float = 0.0, leap: float = 60.0
-    ) -> None:
-        """Let a stone fly to whoever has it from now on."""
-        self.fly(stone, self.worn(stone, carrier), seconds, at, leap=leap, last=CARRIED)
-        self.film.cue(lambda: self.stage.hand(stone, carrier), at + seconds)
 
 
 def mixed(one: Colour, other: Colour, part: float) -> Colour:

@@ -8,8 +8,11 @@ from tests.render.mashup.acting import acted
 from tests.systems.mashup.scene import Scene, scene
 
 if TYPE_CHECKING:
+    from render.animations.parts import Play as Played
     from render.art import Art
-    from render.mashup.animations.parts import Play
+    from render.mashup.stage import Stage
+
+    Play = Played[Stage]
 
 
 @pytest.fixture
@@ -19,7 +22,7 @@ def match() -> Scene:
 
 @pytest.fixture
 def play(art: Art, match: Scene) -> Play:
-    from render.mashup.animations.parts import Play
+    from render.animations.parts import Play
 
     stage, _ = acted(art, match)
     return Play(stage, match.world)
@@ -103,17 +106,6 @@ def test_something_flies_from_wherever_it_is(play: Play, match: Scene) -> None:
     assert (shown.x, shown.size, shown.angle) == pytest.approx((110, 1, 0))
 
 
-def test_a_stone_flies_to_the_head_of_its_carrier(play: Play, match: Scene) -> None:
-    stone, hero = match["space"], match["B"]
-    play.to_carrier(stone, hero, 0.4)
-    run(play, 0.5)
-    assert piece(play, stone).carrier is None
-    run(play)
-    assert piece(play, stone).carrier == hero
-    assert piece(play, hero).items == (stone,)
-    assert (piece(play, stone).x, piece(play, stone).y) == pytest.approx(piece(play, hero).slot(0, 1))
-
-
 def test_pieces_enter_once_stand_and_leave(play: Play, match: Scene) -> None:
     goose = match["Goose"]
     row = match.world.rows[goose]
@@ -131,7 +123,7 @@ def test_pieces_enter_once_stand_and_leave(play: Play, match: Scene) -> None:
 
 
 def test_colours_and_ways() -> None:
-    from render.mashup.animations.posing import mixed, towards
+    from render.animations.posing import mixed, towards
 
     assert mixed((0, 100, 200), (100, 0, 200), 0.5) == (50, 50, 200)
     assert mixed((0, 0, 0), (10, 10, 10), 7.0) == (10, 10, 10)

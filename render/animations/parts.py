@@ -5,12 +5,12 @@ Each adds its clips to one film. Everything that passes is borrowed from the sta
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import atan2, degrees, hypot, sin
 
 import arcade
 
-from render.mashup.animations.posing import Point, Posing, mixed, towards
+from render.animations.posing import Point, Posing, S, mixed, towards
 from render.particles import Span
 from render.theme import TILE, Colour
 from render.timeline import Easing, brake, hop, linear, rush
@@ -19,20 +19,22 @@ Look = Callable[[arcade.Sprite, float], None]
 
 __all__ = ["Play", "Point", "mixed", "towards"]
 
+BANNER = 0.13
+"""How tall a banner is, as a part of what is seen."""
 WAVE = 4.0
 """From so many fields on a ring is a wave: painted finer, and less bright."""
 SMALLEST_WORDS = 17.0
 """Pixels that rising words are tall at least, however small the board is."""
 
 
-class Play(Posing):
+class Play(Posing[S]):
     """Makes the film of one event: pieces that move, lights, particles and words."""
 
     # Lights
 
     def prop(
         self,
-        effect: str,
+        effect: str | arcade.Texture,
         seconds: float,
         look: Look,
         at: float = 0.0,
@@ -42,13 +44,14 @@ class Play(Posing):
         shine: bool = True,
         size: int = 128,
     ) -> None:
-        """Show one of the effects of the art for a while; ``look`` says how from 0 to 1."""
+        """Show one of the effects of the art, or a picture, for a while; ``look`` says how from 0 to 1."""
         pool = self.stage.lights if shine else self.stage.props
         borrowed: list[arcade.Sprite] = []
 
         def step(part: float) -> None:
             if not borrowed:
-                borrowed.append(pool.take(self.stage.art.effect(effect, size)))
+                found = self.stage.art.effect(effect, size) if isinstance(effect, str) else effect
+                borrowed.append(pool.take(found))
                 borrowed[0].color = (*colour, 255)
             look(borrowed[0], part)
 
@@ -66,6 +69,7 @@ class Play(Posing):
         narrow: float = 0.2,
         effect: str = "ring",
         flat: float = 1.0,
+        shine: bool = True,
     ) -> None:
         """A ring that widens from ``narrow`` to ``wide`` fields, or narrows, and fades."""
         strength = 255 if wide < WAVE else 150
@@ -76,7 +80,8 @@ class Play(Posing):
             sprite.size = (side, side * flat)
             sprite.alpha = int(strength * (1 - part**3))
 
-        self.prop(effect, seconds, look, at, colour=colour, easing=brake, size=128 if wide < WAVE else 512)
+        size = 128 if wide < WAVE else 512
+        self.prop(effect, seconds, look, at, colour=colour, easing=brake, shine=shine, size=size)
 
     def glow(
         self,
@@ -99,7 +104,7 @@ class Play(Posing):
 
     def stamp(
         self,
-        effect: str,
+        effect: str | arcade.Texture,
         where: Point,
         wide: float,
         seconds: float,
@@ -243,6 +248,51 @@ class Play(Posing):
         if self.calm:
             thickness = min(thickness, 0.35)
         self.film.over(seconds, step, easing, at)
+
+    def banner(
+        self,
+        pictures: Sequence[arcade.Texture],
+        words: str,
+        colour: Colour,
+        seconds: float = 1.2,
+        at: float = 0.0,
+    ) -> None:
+        """A ribbon over the middle of what is seen, with pictures and words that everybody understands."""
+        camera, captions = self.stage.camera, self.stage.captions
+
+        def tall() -> float:
+            """In board units."""
+            return BANNER * camera.rectangle[3] / camera.scale
+
+        def strip(place: float, high: float, opaque: int) -> Look:
+            def look(sprite: arcade.Sprite, part: float) -> None:
+                left, right = self.stage.sight
+                opened = min(1.0, 7 * part, 7 * (1 - part))
+                sprite.position = ((left + right) / 2, camera.y + place * tall() * opened)
+                sprite.size = (right - left, max(high * tall() * opened, 2 / camera.scale))
+                sprite.alpha = int(opaque * opened)
+
+            return look
+
+        def item(place: float) -> Look:
+            def look(sprite: arcade.Sprite, part: float) -> None:
+                left, right = self.stage.sight
+                high = 0.8 * tall()
+                # Quickly in, slowly on, quickly out.
+                slid = 0.0 if self.calm else 0.5 * (2 * part - 1) ** 5 + 0.03 * (2 * part - 1)
+                sprite.size = (high * sprite.texture.width / sprite.texture.height, high)
+                sprite.position = ((left + right) / 2 + place * high + slid * (right - left), camera.y)
+                sprite.alpha = int(255 * min(1.0, 7 * part, 7 * (1 - part)))
+
+            return look
+
+        plain = self.stage.plain
+        self.prop(plain, seconds, strip(0.0, 1.0, 205), at, colour=(8, 10, 22), shine=False)
+        for edge in (-0.5, 0.5):
+            self.prop(plain, seconds, strip(edge, 0.045, 255), at, colour=colour, shine=False)
+        shown = [*pictures, *([captions.texture(words, 96)] if words else [])]
+        for number, texture in enumerate(shown):
+            self.prop(texture, seconds, item(1.25 * (number - (len(shown) - 1) / 2)), at, shine=False)
 
     def shake(self, strength: float, at: float = 0.0) -> None:
         """Let the whole picture tremble."""
