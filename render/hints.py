@@ -51,7 +51,7 @@ class Hints:
         tip = self.adviser.poll()
         if tip is not None and tip.command in match.legal(seat):
             self.tip = tip
-            return in_words(words, tip)
+            return in_words(words, tip) or words.command(match.world, tip.command)
         if trouble := self.adviser.trouble:
             self.adviser.trouble = ""
             return words.texts("match.notip", problem=trouble)

@@ -1,4 +1,4 @@
-"""Hotkeys: what can be done by key, the usual keys, and how they are changed.
+"""Hotkeys: what can be done by key in each game, the usual keys, and how they are changed.
 
 A key is written as its name with the modifiers before it, such as ``CTRL+Z`` or ``SHIFT+TAB``; the names are
 those of `arcade.key`.
@@ -12,6 +12,8 @@ from functools import cache
 from ecs.errors import MashupError
 from render.texts import Texts
 
+STANDARD = "mashup"
+"""The game whose keys are changed under their plain names."""
 ACTIONS: dict[str, str] = {
     "up": "UP",
     "down": "DOWN",
@@ -49,7 +51,54 @@ ACTIONS: dict[str, str] = {
     "help": "F1",
     "menu": "ESCAPE",
 }
-"""Every action of a match with its usual key."""
+"""Every action of a match of Mashup with its usual key."""
+DUNE: dict[str, str] = {
+    "up": "UP",
+    "down": "DOWN",
+    "left": "LEFT",
+    "right": "RIGHT",
+    "north_west": "NUM_7",
+    "north": "NUM_8",
+    "north_east": "NUM_9",
+    "west": "NUM_4",
+    "east": "NUM_6",
+    "south_west": "NUM_1",
+    "south": "NUM_2",
+    "south_east": "NUM_3",
+    "look_up": "SHIFT+UP",
+    "look_down": "SHIFT+DOWN",
+    "look_left": "SHIFT+LEFT",
+    "look_right": "SHIFT+RIGHT",
+    "choose": "SPACE",
+    "plan": "SHIFT+SPACE",
+    "options": "O",
+    "next": "TAB",
+    "previous": "SHIFT+TAB",
+    "undo": "BACKSPACE",
+    "end_turn": "RETURN",
+    "move": "M",
+    "attack": "A",
+    "pick_up": "S",
+    "hand_over": "U",
+    "kanly": "K",
+    "atomics": "F",
+    "hoard": "H",
+    "voice": "V",
+    "spin": "R",
+    "tip": "T",
+    "pause": "P",
+    "skip": "X",
+    "log": "L",
+    "hero": "C",
+    "zoom_in": "PLUS",
+    "zoom_out": "MINUS",
+    "fit": "0",
+    "mute": "N",
+    "help": "F1",
+    "menu": "ESCAPE",
+}
+"""Every action of a match of Deserts of Dune with its usual key."""
+GAMES: dict[str, dict[str, str]] = {STANDARD: ACTIONS, "dune": DUNE}
 
 MODIFIERS = ("CTRL", "ALT", "SHIFT")
 FIXED = ("F11",)
@@ -60,27 +109,37 @@ _SAME = {
     "NUM_ADD": "PLUS",
     "EQUAL": "PLUS",
     "NUM_SUBTRACT": "MINUS",
+    "NUM_HOME": "NUM_7",
+    "NUM_UP": "NUM_8",
+    "NUM_PRIOR": "NUM_9",
+    "NUM_LEFT": "NUM_4",
+    "NUM_RIGHT": "NUM_6",
+    "NUM_END": "NUM_1",
+    "NUM_DOWN": "NUM_2",
+    "NUM_NEXT": "NUM_3",
 }
-"""Keys that stand for another one; a keyboard may have only one of them."""
+"""Keys that stand for another one: a keyboard may have only one of them, or send one for the other."""
 
 
-class Keys:
-    """The keys of a person: the usual ones, and those that were changed."""
+class KeyTable:
+    """The keys of one game: the usual ones, and those that were changed."""
 
-    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
+    def __init__(self, actions: Mapping[str, str], changed: Mapping[str, str] | None = None) -> None:
         # A file may be old or edited by hand: what makes no sense is passed over.
-        own = {action: key for action, key in (changed or {}).items() if action in ACTIONS and valid(key)}
-        self._keys = ACTIONS | own
+        own = {action: key for action, key in (changed or {}).items() if action in actions and valid(key)}
+        self.actions = dict(actions)
+        """Every action with its usual key."""
+        self._keys = self.actions | own
         while len(set(self._keys.values())) < len(self._keys):
             taken = list(self._keys.values())
             action = next(action for action in own if taken.count(self._keys[action]) > 1)
-            self._keys[action] = ACTIONS[action]
+            self._keys[action] = actions[action]
             del own[action]
 
     @property
     def changed(self) -> dict[str, str]:
-        """What differs from the usual keys; this is what the settings keep."""
-        return {action: key for action, key in self._keys.items() if key != ACTIONS[action]}
+        """What differs from the usual keys."""
+        return {action: key for action, key in self._keys.items() if key != self.actions[action]}
 
     def key(self, action: str) -> str:
         """The key of an action."""
@@ -97,8 +156,8 @@ class Keys:
 
     def change(self, action: str, key: str) -> None:
         """Give an action another key; raises `MashupError` if it is no key for that."""
-        if action not in ACTIONS:
-            raise MashupError(f"There is no action {action!r}; actions: {', '.join(ACTIONS)}.")
+        if action not in self.actions:
+            raise MashupError(f"There is no action {action!r}; actions: {', '.join(self.actions)}.")
         if not valid(key):
             raise MashupError(f"{key} cannot be the key of an action; letters, digits and F-keys can.")
         if taken := self.clash(action, key):
@@ -107,7 +166,39 @@ class Keys:
 
     def reset(self) -> None:
         """Back to the usual keys."""
-        self._keys = dict(ACTIONS)
+        self._keys = dict(self.actions)
+
+
+class Keys(KeyTable):
+    """The keys of a person in all games. By itself it is the table of Mashup."""
+
+    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
+        super().__init__(ACTIONS, changed)
+        self._games: dict[str, KeyTable] = {
+            game: KeyTable(actions, _own(game, changed or {}))
+            for game, actions in GAMES.items()
+            if game != STANDARD
+        }
+
+    def of(self, game: str) -> KeyTable:
+        """The keys of a game."""
+        return self._games.get(game, self)
+
+    @property
+    def changed(self) -> dict[str, str]:
+        """What differs from the usual keys in any game; this is what the settings keep."""
+        others = {
+            f"{game}.{action}": key
+            for game, table in self._games.items()
+            for action, key in table.changed.items()
+        }
+        return super().changed | others
+
+
+def _own(game: str, changed: Mapping[str, str]) -> dict[str, str]:
+    """What was changed for one game."""
+    head = f"{game}."
+    return {action.removeprefix(head): key for action, key in changed.items() if action.startswith(head)}
 
 
 def valid(key: str) -> bool:

@@ -2,53 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ecs.commands import Command
 from ecs.components import Inventory
-from ecs.events import Event, Healed, Hurt, Moved, Removed, RoundStarted, Spawned, Taken, TurnStarted, Won
-from ecs.grid import Field
+from ecs.events import Event, Healed, Hurt, Moved, Removed, Spawned, Taken, Won
 from ecs.match import Match
+from render.match import forecast as shared
+from render.match.forecast import Hit, of_this_turn
 from systems.mashup.components import Hero
 from systems.mashup.events import KnockedOut, Ported
 from systems.turns import active
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """Somebody or something loses hit points."""
-
-    entity: int
-    field: Field
-    amount: int
-    left: int
-
-    @property
-    def down(self) -> bool:
-        """Whether that knocks a hero out or breaks a rock."""
-        return self.left == 0
-
-
-@dataclass(frozen=True, slots=True)
-class Forecast:
+class Forecast(shared.Forecast):
     """The certain part of what a command leads to."""
 
-    hits: tuple[Hit, ...] = ()
-    heals: tuple[tuple[int, int], ...] = ()
-    """Whoever is healed, and the hit points then."""
     takes: tuple[int, ...] = ()
     """The stones picked up from the ground."""
     drops: int = 0
     """How many stones fly out of the hands of whoever is knocked out."""
-    swaps: int | None = None
-    """The hero with whom places are changed."""
     portal: bool = False
     """A portal throws dice for where the hero comes out."""
     raises: bool = False
     """A rock rises."""
-    wins: bool = False
-    ends: bool = False
-    """The turn is over then."""
 
     @property
     def certain(self) -> bool:
@@ -61,7 +40,7 @@ def forecast(match: Match, seat: int, command: Command) -> tuple[Forecast, Match
     hero = active(match.world)
     after = match.clone()
     led_to = after.apply(seat, command)
-    events = _of_this_turn(led_to)
+    events = of_this_turn(led_to)
     swapped = [event.entity for event in events if isinstance(event, Moved) and event.entity != hero]
     drops = [
         len(match.world.get(event.entity, Inventory).items)
@@ -83,15 +62,22 @@ def forecast(match: Match, seat: int, command: Command) -> tuple[Forecast, Match
     return told, after
 
 
-def _of_this_turn(events: list[Event]) -> list[Event]:
-    """The events up to the next turn or round: what comes then is nobody's choice."""
-    for index, event in enumerate(events):
-        if isinstance(event, TurnStarted | RoundStarted):
-            return events[:index]
-    return events
+def joined(parts: Sequence[Forecast]) -> Forecast:
+    """One forecast of several in a row."""
+    return Forecast(
+        hits=tuple(hit for part in parts for hit in part.hits),
+        heals=tuple(heal for part in parts for heal in part.heals),
+        takes=tuple(stone for part in parts for stone in part.takes),
+        drops=sum(part.drops for part in parts),
+        swaps=next((part.swaps for part in parts if part.swaps is not None), None),
+        portal=any(part.portal for part in parts),
+        raises=any(part.raises for part in parts),
+        wins=any(part.wins for part in parts),
+        ends=any(part.ends for part in parts),
+    )
 
 
-def _crumbled(match: Match, events: list[Event]) -> tuple[Hit, ...]:
+def _crumbled(match: Match, events: Sequence[Event]) -> tuple[Hit, ...]:
     """Rocks that vanish without a blow."""
     hurt = {event.entity for event in events if isinstance(event, Hurt)}
     return tuple(

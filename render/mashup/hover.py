@@ -1,41 +1,30 @@
-"""All there is to know about a field, a hero or a stone, in words: what a tooltip shows."""
+"""All there is to know about a field, a hero or a stone of Mashup, in words: what a tooltip shows."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from ecs.components import Health, Inventory, Points, Position, Team
+from ecs.components import MATCH, Health, Inventory, Points, Position, Team
 from ecs.grid import Field
 from ecs.world import World
 from render import theme
-from render.mashup.choosing import ATTACK, HELP, SHOT, STEP, Choosing, Option
+from render.mashup.choosing import ATTACK, HELP, SHOT, STEP, Option
 from render.mashup.forecast import Forecast
 from render.mashup.looks import cooling
+from render.mashup.paths import Path
+from render.mashup.words import Words
+from render.match import facts
+from render.match.choosing import Choosing
+from render.match.facts import Fact, Facts, title
 from render.theme import Colour
-from render.words import Words
-from systems.mashup.components import THANOS, Hero, Npc, Portal, Rock, Stone
+from systems.mashup.commands import HandOver, UseStone
+from systems.mashup.components import THANOS, Hero, Npc, Portal, Record, Rock, Stone
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A line of a tooltip."""
-
-    text: str
-    colour: Colour = theme.TEXT
-    bold: bool = False
-
-
-Facts = list[Fact]
-LISTED = 6
-"""Options that a tooltip names; the rest is seen when one has to be picked."""
-
-
-class Guide:
-    """Knows what to say about everything in a match."""
+class Guide(facts.Guide):
+    """Knows what to say about everything in Mashup."""
 
     def __init__(self, words: Words, teams: tuple[Colour, Colour, Colour]) -> None:
-        self.words = words
-        self._teams = teams
+        super().__init__(words, teams)
+        self.words: Words = words
 
     # What is there
 
@@ -80,7 +69,7 @@ class Guide:
         hero, team = world.get(entity, Hero), world.get(entity, Team)
         health, points = world.get(entity, Health), world.get(entity, Points)
         facts = [
-            Fact(hero.name, self._teams[team.seat], bold=True),
+            Fact(hero.name, self.teams[team.seat], bold=True),
             Fact(self.words.player(team.seat), theme.DIM),
         ]
         if health.hp:
@@ -121,21 +110,13 @@ class Guide:
                 facts.append(Fact(texts("hover.carrier", name=self.words.entity(world, owner)), theme.DIM))
         return facts
 
-    # What can be done
+    def seat(self, world: World, seat: int) -> Facts:
+        """A player and the record."""
+        record = world.get(MATCH + seat, Record)
+        achieved = {"stones": record.stones, "knockouts": record.knockouts, "damage": record.damage}
+        return [title(self.words.player(seat)), Fact(self.words.texts("match.record", **achieved))]
 
-    def offer(self, choosing: Choosing, field: Field) -> Facts:
-        """What can be chosen on a field, and what it would lead to."""
-        texts = self.words.texts
-        usual = choosing.usual(field)
-        options = choosing.options.get(field, [])
-        if usual is None:
-            more = [Fact(f"· {self.option(choosing, option)}") for option in choosing.at(field)[:LISTED]]
-            return [Fact(texts("hover.pick"), theme.GOLD, bold=True), *more] if more else []
-        facts = [Fact(self.option(choosing, usual), theme.GOLD, bold=True)]
-        facts += self.outcome(choosing, choosing.forecast(usual), usual)
-        if len(options) > 1:
-            facts.append(Fact(texts("hover.more", number=len(options) - 1), theme.DIM))
-        return facts
+    # What can be done
 
     def option(self, choosing: Choosing, option: Option) -> str:
         """An option in a few words."""
@@ -154,8 +135,9 @@ class Guide:
         name = self._name(world, target) if target is not None else ""
         if option.kind in (ATTACK, SHOT):
             return texts(f"hover.do.{option.kind}", name=name)
-        assert option.stone is not None
-        stone = self.words.stone(world.get(option.stone, Stone).name)
+        (command,) = option.commands
+        assert isinstance(command, HandOver | UseStone)
+        stone = self.words.stone(world.get(command.stone, Stone).name)
         if option.kind == HELP:
             return texts("hover.do.help", stone=stone, name=name)
         return texts("hover.do.stone", stone=stone)
@@ -164,9 +146,10 @@ class Guide:
         """What somebody is called here; in a sentence of the log a rock is called otherwise."""
         return self.words.texts("hover.rock") if world.has(entity, Rock) else self.words.entity(world, entity)
 
-    def outcome(self, choosing: Choosing, told: Forecast, option: Option) -> Facts:
+    def outcome(self, choosing: Choosing, option: Option) -> Facts:
         """What an option would lead to."""
         texts, words = self.words.texts, self.words
+        told: Forecast = choosing.forecast(option)
         match = choosing.imagined
         assert match is not None
         world = match.world
@@ -189,7 +172,7 @@ class Guide:
             facts.append(Fact(texts("hover.will.heal", name=words.entity(world, entity), hp=hp), theme.GOOD))
         for stone in told.takes:
             facts.append(Fact(texts("hover.will.take", stone=words.entity(world, stone)), theme.GOOD))
-        if option.path is not None:
+        if isinstance(option.path, Path):
             for other in (
                 option.path.swaps[:-1] if world.on(option.field, Hero) is not None else option.path.swaps
             ):

@@ -12,9 +12,9 @@ from ecs.components import MATCH, Health, Inventory, Points
 from ecs.world import World
 from render import theme
 from render.lines import Bar, Line, health_colour
-from render.mashup.layout import GAP
 from render.mashup.looks import cooling, face, stone_picture
-from render.texts import Texts
+from render.mashup.words import Words
+from render.match.layout import GAP
 from render.widgets.layer import Layer
 from systems.mashup.components import Hero, Record
 from systems.mashup.heroes import heroes_of
@@ -168,11 +168,9 @@ class HeroCard:
 class TeamPanel:
     """All heroes of a seat and what their player has achieved."""
 
-    def __init__(
-        self, layer: Layer, rect: Rect, seat: int, name: str, *, own: bool, texts: Texts, stones: int = 6
-    ) -> None:
+    def __init__(self, layer: Layer, rect: Rect, seat: int, words: Words, own: bool = False) -> None:
         self.seat = seat
-        self._texts = texts
+        stones = max(6, len(words.kinds))
         unit = layer.unit
         gap = GAP * unit
         inner = LBWH(rect.left + gap, rect.bottom + gap, rect.width - 2 * gap, rect.height - 2 * gap)
@@ -182,7 +180,8 @@ class TeamPanel:
         layer.picture(layer.window.art.badge(seat), header.left + 22 * unit, header.y, 30 * unit)
         left = header.left + 42 * unit
         room = header.right - left - 8 * unit
-        title = texts("match.you", name=name) if own else name
+        name = words.player(seat)
+        title = words.texts("match.you", name=name) if own else name
         Line(layer, left, header.y + 9 * unit, 13, room, colour, bold=True).say(title)
         self.header = header
         self._record: list[Line] = []
@@ -218,12 +217,10 @@ class TeamPanel:
         for card, hero in zip(self.cards, heroes, strict=False):
             card.show(world, hero, hero == active)
 
-    def record(self, world: World) -> str:
-        """What the player has achieved, in words."""
-        record = world.get(MATCH + self.seat, Record)
-        facts = {"stones": record.stones, "knockouts": record.knockouts, "damage": record.damage}
-        return self._texts("match.record", **facts)
+    def fits(self, world: World) -> bool:
+        """Nobody ever joins a team."""
+        return True
 
-    def hero_at(self, x: float, y: float) -> int | None:
+    def entity_at(self, x: float, y: float) -> int | None:
         """The hero whose card is there."""
         return next((card.hero for card in self.cards if card.rect.point_in_rect((x, y))), None)

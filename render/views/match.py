@@ -9,41 +9,38 @@ from arcade import LBWH, XYWH
 from arcade.types import Rect
 
 from ecs.components import MATCH, Progress
-from ecs.events import Event
+from ecs.events import Event, RoundStarted
+from ecs.game import Game
 from ecs.grid import Field
 from ecs.match import Match
 from ecs.world import World
 from render import theme
 from render.director import Director
-from render.hints import Hints
-from render.keys import written
-from render.mashup.animations import Animations
-from render.mashup.boxes import Boxes
-from render.mashup.choosing import Choosing, Option
-from render.mashup.controls import ZOOM, Controls
-from render.mashup.hover import Guide
-from render.mashup.hud import Hud
-from render.mashup.layout import PLAYING, REPLAYING, WATCHING, Layout
-from render.mashup.log import Log, Told
-from render.mashup.noises import noise
-from render.mashup.notes import Notes
-from render.mashup.overlay import Overlay
-from render.mashup.pointing import Pointer
-from render.mashup.sitting import Sitting
-from render.mashup.stage import Stage
-from render.mashup.tooltip import Tooltip
+from render.games import picture
+from render.keys import KeyTable, written
+from render.match.advice import Advice
+from render.match.boxes import KEPT, Boxes
+from render.match.choosing import Choosing, Option
+from render.match.hud import Hud
+from render.match.layout import REPLAYING, WATCHING, Layout
+from render.match.log import Log
+from render.match.mouse import Mouse
+from render.match.notes import Notes
+from render.match.overlay import Overlay
+from render.match.pointing import Pointer
+from render.match.sitting import Sitting
+from render.match.tooltip import Tooltip
+from render.stage import Stage
 from render.table import Table
 from render.widgets.layer import Layer
 from render.widgets.screen import Screen
-from systems.mashup.components import Hero
-from systems.mashup.game import as_told
-from systems.mashup.stones import SIX
+from render.words import Words
 
 if TYPE_CHECKING:
     from render.window import GameWindow
 
-DRAGGED = 6.0
-"""Pixels after which a press of the mouse is no click any more."""
+INTERIM = 4.0
+"""Seconds for which it is told how it stands between two rounds."""
 LINGER = 1.6
 """Seconds the end of a match is looked at before the ending opens."""
 
@@ -56,23 +53,38 @@ class MatchView(Screen):
     def __init__(self, window: GameWindow, table: Table) -> None:
         super().__init__(window)
         self.table = table
+        self.picture = picture(table.game)
         self.notes = Notes()
-        self.words = Told(self.texts, table.names)
+        self._rules: Game | None = None
+        """The rules as they are played here, as soon as they are known."""
+        self.words = self._worded()
         self.log = Log(self.words)
+        self.phase = ""
+        """The key of the name of the phase that is shown; empty where the game has none."""
         self.sitting = Sitting(table, self.texts, self.notes)
-        self.stage = Stage(window.art, window.palette)
-        self.director = Director(self.stage, Animations(self.stage), self.sitting.limit, window.settings)
-        self.director.listeners += [self.log.hear, self._sound]
+        self.stage = self._staged()
+        animations = self.picture.animations(self.stage)
+        self.director = Director(self.stage, animations, self.sitting.limit, window.settings)
+        self.director.listeners += [self.log.hear, self._hear]
         self.sitting.director = self.director
         self.pointer = Pointer()
-        self.hints = Hints(as_told)
+        self.mouse = Mouse(self)
+        self.advice = Advice(self)
         self.boxes = Boxes(self)
-        self.controls = Controls(self)
-        self._mouse = (0.0, 0.0)
-        self._pressed: tuple[float, float] | None = None
-        self._dragging = False
+        self.controls = self.picture.controls(self)
         self._told: tuple[object, ...] = ()
         self._lingered = 0.0
+
+    def _worded(self) -> Words:
+        return self.picture.words(self.texts, self.table.names, self._rules)
+
+    def _staged(self) -> Stage:
+        return self.picture.stage(self.game.art, self.game.palette, self._rules)
+
+    @property
+    def keys(self) -> KeyTable:
+        """The hotkeys of this game."""
+        return self.game.keys.of(self.picture.name)
 
     @property
     def choosing(self) -> Choosing:
@@ -94,38 +106,37 @@ class MatchView(Screen):
     def build(self) -> None:
         """Lay everything out for the size, language and colours that are set."""
         window, unit = self.game, self.unit
-        self.words = Told(self.texts, self.table.names, self.words.kinds)
-        self.log.words = self.words
+        self.words = self.log.words = self._worded()
         self.sitting.texts = self.texts
-        tools = PLAYING if self.table.seat else WATCHING if self.sitting.replay is None else REPLAYING
-        self.layout = Layout.of(self.width, self.height, unit, tools)
+        watching = WATCHING if self.sitting.replay is None else REPLAYING
+        tools = self.picture.tray if self.table.seat else watching
+        self.layout = Layout.of(self.width, self.height, unit, tools, self.picture.side)
         self.hud = Hud(
-            self.base, self.layout, self.sitting, self.words, self.log, window.keys, self.controls.act
+            self.base, self.layout, self.sitting, self.words, self.log, self.keys, self.controls.act
         )
-        self.guide = Guide(self.words, window.palette.teams)
+        self.guide = self.picture.guide(self.words, window.palette.teams)
         if self.stage.palette is not window.palette:
             self._new_stage()
-        self.overlay = Overlay(Layer(window, unit), self.stage)
+        self.overlay = Overlay(Layer(window, unit), self.stage, self.picture.marks)
         self.tooltip = Tooltip(Layer(window, unit))
         self.notes.build(Layer(window, unit), self.layout.log)
         self._told = ()
         self._fit()
 
     def _begin(self, match: Match) -> None:
-        """The match is known: mods may have brought stones of their own."""
+        """The match is known: mods may have brought things of their own."""
+        self._rules = match.game
         if match.game.mods:
-            self.words.kinds = match.game.content.kinds
             self._new_stage()
             self.rebuild()
         self._fit()
 
     def _new_stage(self) -> None:
-        """The same play in other colours, or with other stones."""
+        """The same play in other colours, or with other things."""
         self.director.skip()
-        kinds = tuple(self.words.kinds.values()) or SIX
-        self.stage = Stage(self.game.art, self.game.palette, kinds)
+        self.stage = self._staged()
         self.director.stage = self.stage
-        self.director.animations = Animations(self.stage)
+        self.director.animations = self.picture.animations(self.stage)
         if self.latest is not None:
             self.stage.show(self.latest.world)
 
@@ -137,7 +148,7 @@ class MatchView(Screen):
         """Lay everything out anew; a dialog comes back."""
         name = self.boxes.name
         super().resized()
-        if name in ("menu", "leave", "log"):
+        if name in KEPT:
             self.boxes.open(name)
 
     def close_dialog(self) -> None:
@@ -154,7 +165,7 @@ class MatchView(Screen):
         if self.sitting.update(delta_time):
             self.game.sounds.play("tick")
         if self.sitting.failure and not self.sitting.over:
-            self.hints.close()
+            self.advice.hints.close()
             self.game.flow.failed(self.sitting.farewell or self.sitting.failure)
             return
         if self.latest is None:
@@ -164,7 +175,7 @@ class MatchView(Screen):
         self.director.update(delta_time)
         self.stage.update(delta_time)
         self.notes.update(delta_time)
-        self._hear_tip()
+        self.advice.hear(self.latest)
         if self.sitting.turned and self._caught_up():
             self.sitting.turned = False
             self._our_turn()
@@ -177,7 +188,10 @@ class MatchView(Screen):
 
     def _refresh(self) -> None:
         shown = self.director.shown
-        self.hud.show(shown, busy=self.director.busy, thinking=self.hints.thinking)
+        if not self.hud.fits(shown.world):
+            self.rebuild()
+        phase = self.phase or self.picture.phase(shown.world, None)
+        self.hud.show(shown, busy=self.director.busy, thinking=self.advice.hints.thinking, phase=phase)
         choosing = self.choosing
         reveal = choosing.open and self.boxes.name in ("", "options") and self._caught_up()
         told = (
@@ -187,11 +201,11 @@ class MatchView(Screen):
             choosing.asked,
             self.pointer.field,
             reveal,
-            self.hints.tip,
+            self.advice.hints.tip,
         )
         if told != self._told:
             self._told = told
-            self.overlay.show(choosing, self.pointer.field, reveal=reveal, tip=self.hints.field)
+            self.overlay.show(choosing, self.pointer.field, reveal=reveal, tip=self.advice.hints.field)
         self.overlay.follow()
         self._explain()
 
@@ -201,22 +215,29 @@ class MatchView(Screen):
         return shown.get(MATCH, Progress).turn == latest.get(MATCH, Progress).turn
 
     def _our_turn(self) -> None:
-        hero = self.choosing.hero
-        if hero is None or self.latest is None:
+        actor = self.choosing.actor
+        if actor is None or self.latest is None:
             return
-        self.drop_tip()
-        name = self.latest.world.get(hero, Hero).name
+        self.advice.drop()
+        world = self.latest.world
+        name = self.words.entity(world, actor)
         self.notes.tell(
             self.texts("match.turn", hero=name), "play", colour=theme.GOLD, seconds=2.2, key="turn"
         )
         self.game.sounds.play("your_turn")
         if self.pointer.by_keys:
-            self.pointer.put(self.latest.world.field(hero))
-        self.stage.camera.look_at(*self.stage.center(self.latest.world.field(hero)))
+            self.pointer.put(world.field(actor))
+        self.stage.camera.look_at(*self.stage.center(world.field(actor)))
 
-    def _sound(self, event: Event, world: World) -> None:
-        """Let an event be heard; what is skipped is silent."""
-        name = "" if self.director.skipping else noise(world, event, self.table.seat)
+    def _hear(self, event: Event, world: World) -> None:
+        """Let an event be heard, and note the phase it belongs to; what is skipped is silent."""
+        self.phase = self.picture.phase(world, event) or self.phase
+        if self.director.skipping:
+            return
+        live = isinstance(event, RoundStarted) and self.sitting.replay is None
+        if live and (told := self.picture.interim(world, self.words)):
+            self.notes.tell(told, "crown", seconds=INTERIM, key="interim")
+        name = self.picture.noise(world, event, self.table.seat)
         if name:
             self.game.sounds.play(name)
 
@@ -242,21 +263,22 @@ class MatchView(Screen):
     def _explain(self) -> None:
         """Tell about what is pointed at."""
         match, field = self.director.shown, self.pointer.field
-        if self.dialog is not None or self._dragging:
+        if self.dialog is not None or self.mouse.dragging:
             self.tooltip.hide()
             return
         if field is not None:
             facts = self.guide.field(match.world, field)
             if self.choosing.open and self._caught_up():
-                facts += self.guide.offer(self.choosing, field)
+                offer = self.guide.offer(self.choosing, field)
+                facts = facts + offer if self.choosing.tool is None else offer + facts
             here = self.rect_of(field)
             aside = XYWH(here.x, here.y, 3 * here.width, here.height)  # the neighbours stay in sight
             self.tooltip.show(facts, aside, self.layout.board)
             return
-        facts = self.hud.facts(match, self.guide, *self._mouse)
+        facts = self.hud.facts(match, self.guide, *self.mouse.at)
         if facts:
             everything = LBWH(0, 0, self.width, self.height)
-            self.tooltip.show(facts, XYWH(*self._mouse, 24 * self.unit, 24 * self.unit), everything)
+            self.tooltip.show(facts, XYWH(*self.mouse.at, 24 * self.unit, 24 * self.unit), everything)
         else:
             self.tooltip.hide()
 
@@ -268,61 +290,40 @@ class MatchView(Screen):
 
     # Mouse
 
-    def _field_at(self, x: float, y: float) -> Field | None:
-        return self.stage.under(x, y) if self.layout.board.point_in_rect((x, y)) else None
-
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         """Point at what is there."""
         super().on_mouse_motion(x, y, dx, dy)
-        self._mouse = (x, y)
-        if self.dialog is None and self.latest is not None:
-            self.pointer.mouse(self._field_at(x, y))
+        self.mouse.move(x, y)
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
-        """A button of the toolbar, or the beginning of a click or drag on the board."""
+        """A button of the toolbar, or something on the board."""
         if self.dialog is not None:
             if not self.top.press(x, y) and self.boxes.name == "options":
                 self.close_dialog()
-            return
-        if button == arcade.MOUSE_BUTTON_LEFT and self.base.press(x, y):
-            return
-        if self._field_at(x, y) is not None or self.layout.board.point_in_rect((x, y)):
-            self._pressed, self._dragging = (x, y), False
+        elif not (button == arcade.MOUSE_BUTTON_LEFT and self.base.press(x, y)):
+            self.mouse.press(x, y, button)
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
-        """Drag the board."""
-        self._mouse = (x, y)
-        if self._pressed is None:
+        """Drag the board, or somebody on it."""
+        self.mouse.at = (x, y)
+        if self.mouse.held:
+            self.mouse.drag(x, y, dx, dy)
+        else:
             super().on_mouse_drag(x, y, dx, dy, buttons, modifiers)
-            return
-        if abs(x - self._pressed[0]) + abs(y - self._pressed[1]) > DRAGGED:
-            self._dragging = True
-        if self._dragging:
-            self.stage.camera.pan(dx, dy)
 
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
         """A click."""
-        if self._pressed is None:
+        if self.mouse.held:
+            self.mouse.release(x, y, button, modifiers)
+        else:
             super().on_mouse_release(x, y, button, modifiers)
-            return
-        dragged, self._pressed, self._dragging = self._dragging, None, False
-        field = self._field_at(x, y)
-        if dragged or field is None or self.dialog is not None or self.latest is None:
-            return
-        self.pointer.mouse(field)
-        if button == arcade.MOUSE_BUTTON_RIGHT:
-            self.boxes.options(field)
-        elif button == arcade.MOUSE_BUTTON_LEFT:
-            self.choose(field, hold=bool(modifiers & arcade.key.MOD_SHIFT))
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
-        """Zoom in and out, or turn the log."""
-        if self.dialog is not None:
-            self.boxes.scroll(scroll_y)
-        elif self.layout.board.point_in_rect((x, y)):
-            self.stage.camera.zoom(ZOOM**scroll_y, x, y)
-        elif self.layout.log.point_in_rect((x, y)):
-            self.hud.log.scroll(round(scroll_y))
+        """Zoom in and out, turn the log, or turn a slider."""
+        if self.dialog is None:
+            self.mouse.scroll(x, y, scroll_y)
+        elif not self.boxes.scroll(scroll_y):
+            super().on_mouse_scroll(x, y, scroll_x, scroll_y)
 
     # Choosing
 
@@ -338,13 +339,20 @@ class MatchView(Screen):
             choosing.go()
         elif choosing.tool is not None:
             choosing.undo()
-        elif choosing.hero is not None:
+        elif choosing.actor is not None:
             self.game.sounds.play("error")
 
-    def take(self, option: Option, *, hold: bool = False) -> None:
-        """Choose an option; ``hold`` only plans it."""
+    def take(self, option: Option, *, hold: bool = False, sure: bool = False) -> None:
+        """Choose an option, after a question if there is one; ``hold`` only plans it."""
         self.close_dialog()
-        self.drop_tip()
+        if option.amounts:
+            self.boxes.amount(option, hold=hold)
+            return
+        warning = "" if sure else self.guide.warning(self.choosing, option)
+        if warning:
+            self.boxes.sure(option, warning, hold=hold)
+            return
+        self.advice.drop()
         self.choosing.choose(option, hold=hold)
         self.sitting.send()
 
@@ -356,46 +364,26 @@ class MatchView(Screen):
         if self.dialog is not None:
             self.boxes.key(symbol, modifiers)
             return
-        action = self.game.keys.action(written(symbol, modifiers))
+        action = self.keys.action(written(symbol, modifiers))
         if action is not None and self.latest is not None:
-            self.act(action)
+            self.controls.key(action)
 
     def act(self, action: str) -> None:
-        """Do what a key or a button stands for; see `render.keys.ACTIONS`."""
+        """Do what a key or a button stands for; see `render.keys`."""
         self.controls.act(action)
 
-    # Tips, and leaving
-
-    def ask_tip(self) -> None:
-        """Let the computer think about what it would do."""
-        if self.latest is not None and self.choosing.hero is not None and not self.hints.thinking:
-            self.hints.ask(self.latest, self.table.seat)
-            self.notes.tell(self.texts("match.thinking"), "tip", seconds=20, key="tip")
-
-    def _hear_tip(self) -> None:
-        assert self.latest is not None
-        waited = self.hints.thinking
-        told = self.hints.hear(self.latest, self.table.seat, self.words)
-        if told:
-            self.notes.tell(told, "tip", colour=theme.GOLD, seconds=30, key="tip")
-        elif waited and not (self.hints.thinking and self.choosing.hero is not None):
-            self.drop_tip()  # it came too late
-
-    def drop_tip(self) -> None:
-        """The position is another one: the tip is none any more."""
-        self.hints.drop()
-        self.notes.forget("tip")
+    # Leaving
 
     def leave(self) -> None:
         """Leave the table."""
-        self.hints.close()
+        self.advice.hints.close()
         self.game.flow.leave()
 
     def end(self) -> None:
         """On to the ending."""
-        self.hints.close()
+        self.advice.hints.close()
         self.game.flow.ended()
 
     def on_hide_view(self) -> None:
         """Nobody looks: whoever thinks about a tip may go home."""
-        self.hints.close()
+        self.advice.hints.close()

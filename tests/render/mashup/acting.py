@@ -92,7 +92,8 @@ def expected(stage: Stage, world: World) -> Picture:
 
 def seen(stage: Stage) -> Picture:
     """The same of what is really on the stage, read off the sprites as far as possible."""
-    from render.mashup.pieces import Figure, StonePiece
+    from render.mashup.pieces import Bearer, StonePiece
+    from render.pieces import Figure
 
     picture: Picture = {}
     for piece in stage.pieces:
@@ -104,7 +105,7 @@ def seen(stage: Stage) -> Picture:
             piece.field,
             None if carrier is not None else (round(x, 3), round(y - raised, 3)),
             getattr(piece, "hp", None),
-            piece.items if isinstance(piece, Figure) and piece.name != "Stan Lee" else None,
+            piece.items if isinstance(piece, Bearer) and piece.name != "Stan Lee" else None,
             carrier,
         )
         if hasattr(piece, "bar"):

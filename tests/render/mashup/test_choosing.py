@@ -30,7 +30,7 @@ def test_only_the_one_whose_turn_it_is_is_offered_anything() -> None:
     for other in (chooser(match, 2), chooser(match, 0), Choosing(1)):
         assert other.options == {}
         assert not other.open
-        assert other.hero is None
+        assert other.actor is None
         assert not other.end_turn()
         assert other.due() is None
 
@@ -203,12 +203,12 @@ def test_a_new_turn_begins_with_nothing_chosen() -> None:
     choosing.choose(usual(match, choosing, 1, 0), hold=True)
     match.apply(1, EndTurn())
     choosing.follow(match)
-    assert choosing.hero == match["B"]
+    assert choosing.actor == match["B"]
     assert choosing.planned == []
     match.apply(1, EndTurn())
     choosing.take(Tool(STEP))
     choosing.follow(match)
-    assert choosing.hero is None
+    assert choosing.actor is None
     assert choosing.tool is None
     assert choosing.fields() == {}
 

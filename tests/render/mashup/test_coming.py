@@ -4,8 +4,8 @@ import pytest
 
 from ecs.components import MATCH
 from render.mashup.coming import coming
+from render.mashup.words import Words
 from render.texts import load_texts
-from render.words import Words
 from systems.mashup.components import STAN_LEE, Overtime, Visit
 from tests.systems.mashup.scene import scene
 

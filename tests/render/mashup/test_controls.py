@@ -1,78 +1,20 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import Any, cast
 
-import pytest
-
-from render.keys import ACTIONS
-from render.mashup.choosing import STEP, Tool
-from systems.mashup.commands import EndTurn, UseStone
-from tests.render.local_table import LocalTable
-from tests.systems.mashup.scene import Scene, Stats, scene
-
-if TYPE_CHECKING:
-    from render.views.match import MatchView
-    from render.window import GameWindow
+from render.mashup.choosing import STONE, Choosing, Tool
+from render.mashup.controls import Controls
+from tests.systems.mashup.scene import scene
 
 
-def open_view(window: GameWindow, match: Scene) -> tuple[MatchView, LocalTable]:
-    from render.views.match import MatchView
-
-    table = LocalTable(match)
-    table.idle = True
-    view = MatchView(window, table)
-    window.show_view(view)
-    window._dispatch_updates(0.01)
-    return view, table
-
-
-def test_every_action_does_something_and_none_is_unknown(
-    window: GameWindow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    view, _ = open_view(window, scene("A . . a", order="A a", stones={"A": "mind"}, in_round=3))
-    monkeypatch.setattr(view.hints, "ask", lambda match, seat: None)
-    for action in ACTIONS:
-        if window.current_view is not view:
-            window.show_view(view)
-        view.close_dialog()
-        view.controls.act(action)
-        window._dispatch_updates(0.01)
-
-
-def test_a_power_for_oneself_is_used_at_once(window: GameWindow) -> None:
-    match = scene("A . . a", order="A a", stones={"A": "time"}, heroes={"A": Stats(mp=2, left=(1, 1))})
-    view, table = open_view(window, match)
-    view.controls.act("stone_1")
-    assert table.asked == [UseStone(match["time"], match.at(0, 0))]
-
-
-def test_a_tool_is_put_away_by_the_same_key(window: GameWindow) -> None:
-    view, _ = open_view(window, scene("A . . a", order="A a"))
-    view.controls.act("move")
-    assert view.choosing.tool == Tool(STEP)
-    view.controls.act("move")
-    assert view.choosing.tool is None
-    view.controls.act("melee")
-    assert view.choosing.tool is None, "there is nobody to strike"
-    view.controls.act("stone_6")
-    assert view.choosing.tool is None
-
-
-def test_the_cursor_finds_the_hero(window: GameWindow) -> None:
-    match = scene(". . .\n. A .\n. . a", order="A a")
-    view, table = open_view(window, match)
-    view.controls.act("hero")
-    assert view.pointer.field == match.at(1, 1)
-    view.controls.act("end_turn")
-    assert table.asked == [EndTurn()]
-
-
-def test_sound_off_is_kept(window: GameWindow) -> None:
-    from render.settings import load
-
-    view, _ = open_view(window, scene("A . . a", order="A a"))
-    view.controls.act("mute")
-    assert window.sounds.mute
-    assert load().mute
-    view.controls.act("mute")
-    assert not load().mute
+def test_stones_are_taken_by_their_place() -> None:
+    match = scene("A . a", stones={"A": "mind space"}, in_round=3)
+    choosing, taken = Choosing(1), list[Tool | None]()
+    choosing.follow(match)
+    controls = Controls.__new__(Controls)
+    controls.view = cast("Any", SimpleNamespace(choosing=choosing))
+    controls.take = taken.append  # type: ignore[method-assign]
+    for action in ("stone_2", "stone_1", "stone_3"):
+        controls.more(action)
+    assert taken == [Tool(STONE, match["space"]), Tool(STONE, match["mind"]), None]

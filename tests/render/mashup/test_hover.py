@@ -5,12 +5,13 @@ import pytest
 from ecs.components import Cooldown
 from render import theme
 from render.mashup.choosing import STONE, Choosing, Tool
-from render.mashup.hover import Fact, Guide
-from render.mashup.log import Told
+from render.mashup.hover import Guide
+from render.mashup.words import Words
+from render.match.facts import Fact
 from render.texts import load_texts
 from tests.systems.mashup.scene import DOWN, Scene, Stats, scene
 
-GUIDE = Guide(Told(load_texts("en"), ("", "Ada", "Bob")), theme.PALETTES["standard"].teams)
+GUIDE = Guide(Words(load_texts("en"), names=("", "Ada", "Bob")), theme.PALETTES["standard"].teams)
 
 
 def chooser(match: Scene) -> Choosing:
@@ -125,4 +126,12 @@ def test_places_changed_on_the_way_are_told() -> None:
     assert lines(GUIDE.offer(choosing, match.at(2, 0))) == ["Go there: 2 MP", "Changes places with Hero B"]
     (option,) = choosing.at(match.at(1, 0))
     assert GUIDE.option(choosing, option) == "Change places with Hero B: 1 MP"
-    assert GUIDE.outcome(choosing, choosing.forecast(option), option) == []
+    assert GUIDE.outcome(choosing, option) == []
+
+
+def test_all_about_a_player() -> None:
+    match = scene("A B . a", stones={"A": "mind soul"})
+    assert lines(GUIDE.seat(match.world, 1)) == [
+        "Ada",
+        "Most stones held at once: 2. Knock-outs: 0. Damage: 0.",
+    ]

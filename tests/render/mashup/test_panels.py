@@ -7,6 +7,7 @@ import pytest
 
 from ecs.components import Cooldown
 from render import theme
+from render.mashup.words import Words
 from render.texts import load_texts
 from tests.systems.mashup.scene import DOWN, Scene, Stats, scene
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from render.mashup.panels import TeamPanel
     from render.widgets.layer import Layer
     from render.window import GameWindow
+
+WORDS = Words(load_texts("en"), names=("", "Ada", "Bob"))
 
 
 def panel(window: GameWindow, height: float = 560) -> tuple[TeamPanel, Layer]:
@@ -24,7 +27,7 @@ def panel(window: GameWindow, height: float = 560) -> tuple[TeamPanel, Layer]:
 
     layer = Layer(window, 1.0)
     rect = LBWH(0, 80, 204, height)
-    return TeamPanel(layer, rect, 1, "Ada", own=True, texts=load_texts("en")), layer
+    return TeamPanel(layer, rect, 1, WORDS, own=True), layer
 
 
 def said(layer: Layer) -> list[str]:
@@ -48,7 +51,6 @@ def test_a_team_with_all_that_is_known_of_its_heroes(open_window: GameWindow, he
     team.show(match.world, match["A"])
     words = said(layer)
     assert words[:4] == ["Ada (you)", "2", "0", "0"]
-    assert team.record(match.world) == "Most stones held at once: 2. Knock-outs: 0. Damage: 0."
     for word in ("Hero A", "40/100", "1", "2", "15", "25·4", "3", "Hero B", "KO"):
         assert word in words, word
     card = team.cards[0]
@@ -64,7 +66,7 @@ def test_the_cards_are_one_below_the_other_inside_the_panel(open_window: GameWin
         rects = [card.rect for card in team.cards]
         assert all(upper.bottom > lower.top for upper, lower in itertools.pairwise(rects))
         assert rects[-1].bottom >= 80
-        assert team.hero_at(rects[0].x, 5) is None
+        assert team.entity_at(rects[0].x, 5) is None
 
 
 def test_whoever_turned_to_dust_stays_in_the_panel_as_such(open_window: GameWindow) -> None:
@@ -77,7 +79,7 @@ def test_whoever_turned_to_dust_stays_in_the_panel_as_such(open_window: GameWind
     assert "dust" in said(layer)
     assert "Hero B" in said(layer)
     assert team.cards[1]._face.alpha < 255
-    assert team.hero_at(team.cards[1].rect.x, team.cards[1].rect.y) == match["B"]
+    assert team.entity_at(team.cards[1].rect.x, team.cards[1].rect.y) == match["B"]
 
 
 def test_nothing_is_written_anew_when_nothing_has_changed(

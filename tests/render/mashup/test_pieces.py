@@ -21,7 +21,7 @@ def wardrobe(art: Art) -> Wardrobe:
     from render.mashup.pieces import Wardrobe
 
     layers = [arcade.SpriteList() for _ in range(6)]
-    return Wardrobe(art, Captions(), {kind.name: kind for kind in SIX}, *layers)
+    return Wardrobe(art, Captions(), *layers, {kind.name: kind for kind in SIX})
 
 
 def thor(wardrobe: Wardrobe, hp: int = 100) -> HeroPiece:
@@ -32,7 +32,7 @@ def thor(wardrobe: Wardrobe, hp: int = 100) -> HeroPiece:
 
 
 def test_each_kind_of_entity_has_its_piece(wardrobe: Wardrobe) -> None:
-    from render.mashup.pieces import Figure, HeroPiece, Piece, RockPiece, StonePiece, made, visible
+    from render.mashup.pieces import Bearer, HeroPiece, PortalPiece, RockPiece, StonePiece, made, visible
 
     rock = {type(part): part for part in fresh_rock(3)}
     rows = [
@@ -43,49 +43,9 @@ def test_each_kind_of_entity_has_its_piece(wardrobe: Wardrobe) -> None:
         {Portal: Portal()},
     ]
     kinds = [type(made(number, row, wardrobe)) for number, row in enumerate(rows)]
-    assert kinds == [HeroPiece, Figure, StonePiece, RockPiece, Piece]
+    assert kinds == [HeroPiece, Bearer, StonePiece, RockPiece, PortalPiece]
     assert all(visible(row) for row in rows)
     assert not visible({Position: Position(3)})
-
-
-def test_sprites_move_only_when_something_has_changed(wardrobe: Wardrobe) -> None:
-    piece = thor(wardrobe)
-    piece.rest(0, 150.0, 250.0)
-    piece.lay()
-    assert piece.body.position == (150.0, 250.0 + piece.high)
-    piece.body.position = (0.0, 0.0)
-    piece.lay()
-    assert piece.body.position == (0.0, 0.0)
-    piece.x = 151.0
-    piece.lay()
-    assert piece.body.position == (151.0, 250.0 + piece.high)
-
-
-def test_the_bar_shows_the_hit_points_in_width_and_colour(wardrobe: Wardrobe) -> None:
-    from render.mashup.pieces import BAR
-    from render.theme import FAIR, GOOD, POOR
-
-    piece = thor(wardrobe)
-    for hp, colour in ((100, GOOD), (50, FAIR), (20, POOR)):
-        piece.have({Health: Health(hp, 100)})
-        piece.lay()
-        assert piece._fill.width == pytest.approx(BAR[0] * hp / 100)
-        assert piece._fill.color[:3] == colour
-        left = piece._fill.center_x - piece._fill.width / 2
-        assert left == pytest.approx(piece.x - BAR[0] / 2)
-
-
-def test_the_ghost_of_the_bar_follows_slowly(wardrobe: Wardrobe) -> None:
-    piece = thor(wardrobe)
-    piece.have({Health: Health(40, 100)})
-    assert (piece.bar, piece.ghost) == (0.4, 1.0)
-    piece.update(0.1, 0.1)
-    assert 0.4 < piece.ghost < 1.0
-    piece.update(5.0, 5.1)
-    assert piece.ghost == 0.4
-    piece.have({Health: Health(90, 100)})
-    piece.update(0.1, 0.1)
-    assert piece.ghost == 0.9
 
 
 def test_who_is_knocked_out_looks_so(wardrobe: Wardrobe) -> None:
@@ -146,27 +106,3 @@ def test_carried_stones_are_on_an_arc_over_the_head(wardrobe: Wardrobe) -> None:
         assert [x for x, _ in places] == sorted(x for x, _ in places)
         assert sum(x for x, _ in places) == pytest.approx(0, abs=1e-9)
         assert all(abs(x) < 50 and -20 < y < 60 for x, y in places)
-
-
-def test_the_name_fits_to_the_room(wardrobe: Wardrobe) -> None:
-    from render.mashup.pieces import short_names
-
-    piece = thor(wardrobe)
-    piece.call(12, 100.0, 0.5)
-    piece.lay()
-    texture = wardrobe.captions.texture("Thor", 12)
-    assert piece._name.texture is texture
-    assert (piece._name.width, piece._name.height) == (2 * texture.width, 2 * texture.height)
-    piece.call(0, 100.0, 0.5)
-    piece.lay()
-    assert piece._name.width == 0
-    assert short_names("Captain America") == ("Captain America", "America")
-    assert short_names("Hulk") == ("Hulk",)
-
-
-def test_whoever_leaves_takes_all_sprites_along(wardrobe: Wardrobe) -> None:
-    layers = (wardrobe.bodies, wardrobe.bars, wardrobe.floor, wardrobe.names)
-    piece = thor(wardrobe)
-    assert [len(layer) for layer in layers] == [1, 3, 1, 1]
-    piece.leave()
-    assert [len(layer) for layer in layers] == [0, 0, 0, 0]

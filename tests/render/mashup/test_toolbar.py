@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from ecs.components import Cooldown
 from render.keys import Keys
 from render.mashup.choosing import STONE, Choosing, Tool
+from render.mashup.words import Words
 from render.texts import load_texts
 from tests.systems.mashup.scene import Scene, scene
 
@@ -15,13 +16,13 @@ if TYPE_CHECKING:
 
 
 def toolbar(window: GameWindow, done: list[str], *, playing: bool = True) -> Toolbar:
-    from render.mashup.layout import Layout
     from render.mashup.toolbar import Toolbar
+    from render.match.layout import Layout
     from render.widgets.layer import Layer
 
     layout = Layout.of(1280, 720, 1.0)
-    texts = load_texts("en")
-    return Toolbar(Layer(window, 1.0), layout, texts, Keys(), done.append, playing=playing, pausing=playing)
+    words = Words(load_texts("en"))
+    return Toolbar(Layer(window, 1.0), layout, words, Keys(), done.append, playing=playing, pausing=playing)
 
 
 def show(bar: Toolbar, match: Scene, seat: int = 1, tool: Tool | None = None) -> Choosing:

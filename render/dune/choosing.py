@@ -1,0 +1,127 @@
+"""Choosing what the active character of Deserts of Dune does: steps, blows, spice, and what its class can."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from ecs.commands import Command, Step
+from ecs.components import MATCH
+from ecs.grid import Field, fields
+from ecs.match import Match
+from render.dune.forecast import Forecast, forecast, joined
+from render.dune.paths import paths
+from render.match import choosing as shared
+from render.match.choosing import STEP as STEP
+from render.match.choosing import Option as Option
+from render.match.choosing import Sign
+from render.match.choosing import Tool as Tool
+from systems.dune.characters import seat_of, somebody_on
+from systems.dune.commands import Atomics, Attack, HandOver, Hoard, Kanly, PickUp, Spin, Voice
+from systems.dune.components import Spice
+from systems.dune.terrain import around
+
+ATTACK, PICK_UP, GIVE = "attack", "pick up", "give"
+KANLY, ATOMICS, HOARD, VOICE, SPIN = "kanly", "atomics", "hoard", "voice", "spin"
+"""The kinds of choices beside a step."""
+KINDS: dict[type[Command], str] = {
+    Attack: ATTACK,
+    PickUp: PICK_UP,
+    HandOver: GIVE,
+    Kanly: KANLY,
+    Atomics: ATOMICS,
+    Hoard: HOARD,
+    Voice: VOICE,
+    Spin: SPIN,
+}
+TOOLS = {
+    "move": Tool(STEP),
+    "attack": Tool(ATTACK),
+    "pick_up": Tool(PICK_UP),
+    "hand_over": Tool(GIVE),
+    "kanly": Tool(KANLY),
+    "atomics": Tool(ATOMICS),
+    "hoard": Tool(HOARD),
+    "voice": Tool(VOICE),
+    "spin": Tool(SPIN),
+}
+"""The tools by the actions that take them."""
+
+
+class Choosing(shared.Choosing):
+    """What one seat chooses."""
+
+    kinds = (ATTACK, PICK_UP, GIVE, STEP, KANLY, VOICE, HOARD, SPIN, ATOMICS)
+    deliberate = frozenset({KANLY, VOICE, HOARD, SPIN, ATOMICS})
+    """What costs all action points is done on purpose only."""
+    sure = frozenset({ATTACK, PICK_UP})
+    spread = frozenset({ATOMICS})
+
+    def offered(self, match: Match, actor: int) -> Iterator[Option]:
+        """All that can be chosen in this position; what needs no aim is chosen on the own field."""
+        here = match.world.field(actor)
+        gifts: dict[Field, list[Command]] = defaultdict(list)
+        for command in match.legal(self.seat):
+            kind = KINDS.get(type(command))
+            if isinstance(command, HandOver):
+                gifts[command.field].append(command)
+            elif kind is not None:
+                yield Option(kind, getattr(command, "field", here), (command,))
+        for field, amounts in gifts.items():
+            most = Option(GIVE, field, (amounts[-1],))
+            yield replace(most, amounts=tuple(amounts)) if len(amounts) > 1 else most
+        for field, path in paths(match.world, actor).items():
+            yield Option(STEP, field, tuple(Step(step) for step in path.fields), path=path)
+
+    def foreseen(self, match: Match, command: Command) -> tuple[Forecast, Match]:
+        """What a legal command would lead to, and the match then."""
+        return forecast(match, self.seat, command)
+
+    def joined(self, parts: Sequence[Forecast]) -> Forecast:
+        """One forecast of several in a row."""
+        return joined(parts)
+
+    def crowded(self, field: Field) -> bool:
+        """Whether somebody else stands there."""
+        match = self._imagined
+        return match is not None and somebody_on(match.world, field) not in (None, self.actor)
+
+    def worth(self, field: Field) -> bool:
+        """Spice is worth a walk; atomics are for enemies."""
+        match = self._imagined
+        if match is None:
+            return False
+        if self.tool == TOOLS["atomics"]:
+            target = somebody_on(match.world, field)
+            return target is not None and seat_of(match.world, target) != self.seat
+        return field in match.world.get(MATCH, Spice).fields
+
+    def area(self, option: Option) -> list[Field]:
+        """Some things are done to all fields around."""
+        match = self._imagined
+        if match is None or option.kind not in (ATOMICS, HOARD, SPIN):
+            return [option.field]
+        return fields(around(match.world, option.field))
+
+    def signs(self) -> list[Sign]:
+        """What a blow would do, how likely a duel is won, how much spice would come."""
+        found: list[Sign] = []
+        for kind, places in self.fields().items():
+            for field in places if kind in (ATTACK, KANLY, GIVE, VOICE) else ():
+                told = self.forecast(self.at(field)[0])
+                found += [Sign(field, f"-{hit.amount}", hit.down) for hit in told.hits if hit.field == field]
+                if told.chance is not None:
+                    found.append(Sign(field, f"{told.chance:.0%}"))
+                if self.tool is not None:
+                    found += [Sign(field, f"{_sign(kind)}{amount}") for _, _, amount in told.gives]
+        return found
+
+    def alone(self, tool: Tool) -> Option | None:
+        """The one thing that a tool which needs no aim would do now."""
+        options = [option for some in self.options.values() for option in some if option.tool == tool]
+        return options[0] if len(options) == 1 and tool.kind in (PICK_UP, HOARD, SPIN) else None
+
+
+def _sign(kind: str) -> str:
+    return "≤" if kind == GIVE else "+"

@@ -1,0 +1,60 @@
+"""What is worth a look in a replay of Dune."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from types import MappingProxyType
+
+from ecs.commands import REFEREE
+from ecs.events import Event, Won
+from ecs.match import Match
+from ecs.world import World
+from render.trails import END, HIGH, LOW, Look, seat_of
+from systems.dune.components import HOUSE_CHOICE
+from systems.dune.events import AtomicsUsed, Defeated, Delivered, Devoured, Earthquake
+
+SWALLOWED, DEFEATED, DELIVERED, ATOMICS, EARTHQUAKE = (
+    "swallowed",
+    "defeated",
+    "delivered",
+    "atomics",
+    "earthquake",
+)
+
+
+class DuneTrail:
+    """Who was swallowed or defeated, spice that came home, atomics, and when Shai-Hulud woke."""
+
+    looks = MappingProxyType(
+        {
+            SWALLOWED: Look("worm", HIGH),
+            DEFEATED: Look("skull", HIGH),
+            DELIVERED: Look("spice", LOW),
+            ATOMICS: Look("atomics", HIGH),
+            EARTHQUAKE: Look("warning", HIGH),
+            END: Look("crown", HIGH),
+        }
+    )
+    choice = HOUSE_CHOICE
+    notation = None
+
+    def opening(self, match: Match) -> Match:
+        """The board before anybody has come to it; nothing of Dune is hidden."""
+        return Match.from_view(match.game, match.view(REFEREE), 0)
+
+    def marks(self, events: Iterable[Event], worlds: tuple[World, ...]) -> Iterator[tuple[str, int]]:
+        """What is marked of some events, with whose it is."""
+        for event in events:
+            match event:
+                case Devoured(seat=seat):
+                    yield SWALLOWED, seat
+                case Defeated(entity=entity):
+                    yield DEFEATED, seat_of(worlds, entity)
+                case Delivered(seat=seat):
+                    yield DELIVERED, seat
+                case AtomicsUsed(seat=seat):
+                    yield ATOMICS, seat
+                case Earthquake():
+                    yield EARTHQUAKE, 0
+                case Won(seat):
+                    yield END, seat

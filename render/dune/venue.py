@@ -1,0 +1,72 @@
+"""Where and how long Dune is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PIL.Image import Image
+
+from ecs.config import Kind, load
+from render.dune.minimap import minimap
+from render.settings import Settings
+from render.texts import Texts
+from systems.dune.components import DUNE, MOUNTAIN, PLATEAU
+from systems.dune.configs import (
+    PARTY_FILE,
+    SCENARIO_FILE,
+    PartyConfig,
+    Scenario,
+    Setup,
+    builtin_names,
+    drawn,
+    find,
+    load_setup,
+)
+
+
+class DuneVenue:
+    """Deserts between two cities, and when Shai-Hulud comes."""
+
+    board_setting = "dune_scenario"
+    length_setting = "party"
+    board_file: Kind[Any] = SCENARIO_FILE
+    length_file: Kind[Any] = PARTY_FILE
+    lengths = ("quick", "standard", "epic")
+
+    def boards(self) -> Sequence[str]:
+        """The built-in boards."""
+        return builtin_names(SCENARIO_FILE)
+
+    def find(self, kind: Kind[Any], name: str) -> Any:
+        """A board or length by its name or file; raises `MashupError`."""
+        found = load(find(kind, name), kind)
+        return drawn(found) if isinstance(found, Scenario) else found
+
+    def name_of(self, board: Scenario) -> str:
+        """What a board is called."""
+        return board.name
+
+    def about_board(self, texts: Texts, board: Scenario) -> str:
+        """How large it is and how much of it is high."""
+        kinds = board.kinds
+        return texts(
+            "dune.setup.board.about",
+            width=board.width,
+            height=board.height,
+            dunes=kinds.count(DUNE),
+            rocks=kinds.count(MOUNTAIN) + kinds.count(PLATEAU),
+        )
+
+    def about_length(self, texts: Texts, length: PartyConfig) -> str:
+        """When Shai-Hulud comes, and the time for a turn."""
+        seconds = f"{length.action_time_user_client / 1000:g}"
+        return texts("dune.setup.match.about", rounds=length.numb_of_rounds, seconds=seconds)
+
+    def minimap(self, board: Scenario, width: float, height: float) -> Image:
+        """The board as a picture that is not larger than that."""
+        return minimap(board, max(2, int(min(width / board.width, height / board.height))))
+
+    def setup(self, settings: Settings) -> Setup:
+        """All configs of a match as the settings say; raises `MashupError`."""
+        return load_setup(settings.party, scenario=settings.dune_scenario)

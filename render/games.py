@@ -1,0 +1,123 @@
+"""How a match of each game looks and is played in the window: one `Picture` a game, found by its name.
+
+What surrounds a match is the business of `render.foyer`. The picture of a game can be had without a window:
+what is drawn is imported when it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from ecs.errors import MashupError
+
+if TYPE_CHECKING:
+    import arcade
+    from arcade.types import Rect
+
+    from ecs.events import Event
+    from ecs.game import Game
+    from ecs.world import World
+    from render.art import Art
+    from render.director import Animations
+    from render.match.choosing import Choosing, Tool
+    from render.match.controls import Controls
+    from render.match.facts import Guide
+    from render.match.panels import Panel
+    from render.match.toolbar import Toolbar
+    from render.stage import Stage
+    from render.texts import Texts
+    from render.theme import Colour, Palette
+    from render.views.match import MatchView
+    from render.widgets.layer import Layer
+    from render.words import Words
+
+Teams = tuple["Colour", "Colour", "Colour"]
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """How long things may take, in seconds; 0 where there is no limit."""
+
+    turn: float = 0.0
+    animation: float = 0.0
+    pause: float = 0.0
+    may_pause: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """All that differs between the match views of two games."""
+
+    name: str
+    config: Callable[[Any], Any]
+    """What a setup says of times and rounds; a table has it as its ``config``."""
+    times: Callable[[Any], Times]
+    """The times that this config sets."""
+    game: Callable[[tuple[str, ...]], Game]
+    """The rules with mods of these labels; another process must be able to import it."""
+
+    # In words
+
+    words: Callable[[Texts, Sequence[str], Game | None], Words]
+    """Puts events into words: made of texts, the players' names by seats, and the rules with their mods."""
+    guide: Callable[[Words, Teams], Guide]
+    header: Callable[[World, Words], str]
+    """Which round it is."""
+    coming: Callable[[World, Words], str]
+    """What the next rounds will bring."""
+    phase: Callable[[World, Event | None], str]
+    """The key of the name of the phase that an event belongs to, or that a world without any is in; empty for
+    none."""
+
+    interim: Callable[[World, Words], str]
+    """How it stands between two rounds; empty if there is nothing to tell."""
+
+    # Choosing
+
+    choosing: Callable[[int], Choosing]
+    tools: Mapping[str, Tool]
+    """The tools by the actions of keys and buttons that take them."""
+    marks: Mapping[str, str]
+    """The mark on the board (see `Art.mark`) for each kind of choice."""
+    icons: Mapping[str, str]
+    """The icon of each kind of choice."""
+
+    # Drawn
+
+    stage: Callable[[Art, Palette, Game | None], Stage]
+    animations: Callable[[Any], Animations]
+    noise: Callable[[World, Event, int], str]
+    """What is heard of an event about to happen to a world by whoever sits on that seat."""
+    face: Callable[[Art, World, int, bool], arcade.Texture]
+    """The picture of whoever takes part; grey for whoever is out."""
+    out: Callable[[World, int], bool]
+    """Whether somebody takes no part at the moment."""
+    places: int
+    """How many may be in the order of turns."""
+    panel: Callable[[Layer, Rect, int, Words, bool, World | None], Panel]
+    """The panel of a seat; then whether it is ours, and the world as far as it is known."""
+    side: float
+    """The width of the panels in pixels of the design."""
+    tray: float
+    """The width of the toolbar of whoever plays."""
+    toolbar: Callable[..., Toolbar]
+    """The buttons; made with what `render.match.toolbar.Toolbar` is made with."""
+    controls: Callable[[MatchView], Controls]
+    """What keys and buttons do."""
+
+
+PICTURES: dict[str, str] = {"mashup": "render.mashup.picture", "dune": "render.dune.picture"}
+"""Where the picture of each game is."""
+
+
+@cache
+def picture(game: str) -> Picture:
+    """The picture of the game of that name."""
+    if game not in PICTURES:
+        raise MashupError(f"There is no picture of a game called {game!r}; games: {', '.join(PICTURES)}.")
+    found: Picture = import_module(PICTURES[game]).PICTURE
+    return found

@@ -1,0 +1,102 @@
+"""What Mashup shows around its matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render import theme
+from render.art.canvas import from_hex
+from render.mashup.help_pages import TOPICS
+from render.mashup.statistics import MashupStatistics
+from render.mashup.venue import MashupVenue
+from systems.mashup.game import modded
+from systems.mashup.stones import SIX
+
+if TYPE_CHECKING:
+    import arcade
+    from arcade.types import Rect
+
+    from net.notices import Assigned
+    from render.art import Art
+    from render.foyer import Scene, Story
+    from render.settings import Settings
+    from render.table import Table
+    from render.views.choice import ChoiceView
+    from render.views.ending import EndingView
+    from render.views.intro import IntroView
+    from render.views.title import TitleView
+    from render.widgets.screen import Screen
+    from render.window import GameWindow
+
+
+class MashupFoyer:
+    """Six stones, a gauntlet, and heroes who wait for their draft."""
+
+    game = "mashup"
+    server_setting = "server"
+    entries = ("play", "join", "host", "replays", "edit", "mods", "settings", "help", "intro")
+    lights = tuple(from_hex(kind.colour) for kind in SIX)
+    topics = TOPICS
+    venue = MashupVenue()
+
+    def mods(self, settings: Settings) -> tuple[str, ...]:
+        """The mods that are switched on; raises `MashupError` if they cannot be loaded."""
+        modded(settings.mods)
+        return settings.mods
+
+    def logo(self, art: Art) -> arcade.Texture:
+        """Its name in gold."""
+        return art.logo()
+
+    def backdrop(self, art: Art) -> arcade.Texture:
+        """The night sky and the gauntlet."""
+        return art.backdrop()
+
+    def signs(self, art: Art) -> list[arcade.Texture]:
+        """The six stones."""
+        return [art.stone(kind.name, kind.colour, kind.glyph) for kind in SIX]
+
+    def remind(self, view: Screen, rect: Rect) -> None:
+        """The six stones, and what they are good for."""
+        base, unit = view.base, view.unit
+        step = rect.width / (len(SIX) + 0.5)
+        for index, stone in enumerate(self.signs(view.game.art)):
+            base.picture(stone, rect.left + step * (index + 0.75), rect.top - 38 * unit, 50 * unit)
+        base.label(
+            view.texts("help.goal.stones"),
+            rect.x,
+            rect.bottom + (rect.height - 66 * unit) / 2,
+            13,
+            theme.DIM,
+            anchor="center",
+            wrap=rect.width - 30 * unit,
+            align="center",
+        )
+
+    def scene(self, view: TitleView) -> Scene:
+        """The gauntlet between two teams."""
+        from render.mashup.title_scene import GauntletScene
+
+        return GauntletScene(view)
+
+    def story(self, view: IntroView) -> Story:
+        """What Goose did."""
+        from render.mashup.story import GooseStory
+
+        return GooseStory(view)
+
+    def choice(self, window: GameWindow, assigned: Assigned, table: Table) -> ChoiceView:
+        """The draft."""
+        from render.views.draft import DraftView
+
+        return DraftView(window, assigned.assignment, table)
+
+    def statistics(self) -> MashupStatistics:
+        """New numbers of a match."""
+        return MashupStatistics()
+
+    def results(self, view: EndingView, rect: Rect) -> None:
+        """What every hero did."""
+        from render.mashup.results import Results
+
+        Results(view, rect)

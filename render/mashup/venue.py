@@ -1,0 +1,67 @@
+"""Where and how long Mashup is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PIL.Image import Image
+
+from ecs.config import Kind, load
+from render.mashup.minimap import minimap
+from render.settings import Settings
+from render.texts import Texts
+from systems.mashup.configs import (
+    MATCH_FILE,
+    SCENARIO_FILE,
+    MatchConfig,
+    Scenario,
+    Setup,
+    builtin_names,
+    find,
+    load_setup,
+)
+
+
+class MashupVenue:
+    """Boards with rocks and portals, and when Thanos comes."""
+
+    board_setting = "scenario"
+    length_setting = "match"
+    board_file: Kind[Any] = SCENARIO_FILE
+    length_file: Kind[Any] = MATCH_FILE
+    lengths = ("quick", "standard", "epic")
+
+    def boards(self) -> Sequence[str]:
+        """The built-in boards."""
+        return builtin_names(SCENARIO_FILE)
+
+    def find(self, kind: Kind[Any], name: str) -> Any:
+        """A board or length by its name or file; raises `MashupError`."""
+        return load(find(kind, name), kind)
+
+    def name_of(self, board: Scenario) -> str:
+        """What a board is called."""
+        return board.name
+
+    def about_board(self, texts: Texts, board: Scenario) -> str:
+        """How large it is and what stands there."""
+        return texts(
+            "setup.board.about",
+            width=board.width,
+            height=board.height,
+            rocks=board.number_of("ROCK"),
+            portals=board.number_of("PORTAL"),
+        )
+
+    def about_length(self, texts: Texts, length: MatchConfig) -> str:
+        """When Thanos comes, and the time for a turn."""
+        return texts("setup.match.about", rounds=length.max_rounds, seconds=length.max_round_time)
+
+    def minimap(self, board: Scenario, width: float, height: float) -> Image:
+        """The board as a picture that is not larger than that."""
+        return minimap(board, max(2, int(min(width / board.width, height / board.height))))
+
+    def setup(self, settings: Settings) -> Setup:
+        """All configs of a match as the settings say; raises `MashupError`."""
+        return load_setup(settings.match, scenario=settings.scenario)

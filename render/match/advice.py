@@ -1,0 +1,41 @@
+"""Tips for whoever plays: asked for by a key, told as a note, forgotten when the position is another one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.match import Match
+from render import theme
+from render.hints import Hints
+
+if TYPE_CHECKING:
+    from render.views.match import MatchView
+
+
+class Advice:
+    """One tip at a time, on a view."""
+
+    def __init__(self, view: MatchView) -> None:
+        self._view = view
+        self.hints = Hints(view.picture.game)
+
+    def ask(self) -> None:
+        """Let the computer think about what it would do."""
+        view = self._view
+        if view.latest is not None and view.choosing.actor is not None and not self.hints.thinking:
+            self.hints.ask(view.latest, view.table.seat)
+            view.notes.tell(view.texts("match.thinking"), "tip", seconds=20, key="tip")
+
+    def hear(self, match: Match) -> None:
+        """Tell what it thinks, as soon as it is known."""
+        view, waited = self._view, self.hints.thinking
+        told = self.hints.hear(match, view.table.seat, view.words)
+        if told:
+            view.notes.tell(told, "tip", colour=theme.GOLD, seconds=30, key="tip")
+        elif waited and not (self.hints.thinking and view.choosing.actor is not None):
+            self.drop()  # it came too late
+
+    def drop(self) -> None:
+        """The position is another one: the tip is none any more."""
+        self.hints.drop()
+        self._view.notes.forget("tip")

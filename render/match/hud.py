@@ -1,0 +1,128 @@
+"""Everything around the board: the players, the order of turns, the clock, the log and the buttons."""
+
+from __future__ import annotations
+
+from ecs.components import MATCH, OVER, TURN, Progress, Team
+from ecs.match import Match
+from ecs.world import World
+from render.keys import KeyTable, shown
+from render.match.facts import Fact, Facts, Guide, title
+from render.match.layout import Layout
+from render.match.log import Log
+from render.match.log_panel import LogPanel
+from render.match.replay_bar import ReplayBar
+from render.match.sitting import Sitting
+from render.match.toolbar import Act
+from render.match.turn_bar import TurnBar
+from render.texts import Texts
+from render.widgets.layer import Layer
+from render.words import Words
+
+
+class Hud:
+    """What is laid out around the board for one size of the window."""
+
+    def __init__(
+        self,
+        layer: Layer,
+        layout: Layout,
+        sitting: Sitting,
+        words: Words,
+        log: Log,
+        keys: KeyTable,
+        act: Act,
+    ) -> None:
+        self.layer, self.layout = layer, layout
+        self._sitting, self._keys, self._words = sitting, keys, words
+        seat, picture = sitting.table.seat, sitting.picture
+        known = None if sitting.latest is None else sitting.latest.world
+        self.panels = [
+            picture.panel(layer, layout.seat(each), each, words, each == seat, known) for each in (1, 2)
+        ]
+        self.bar = TurnBar(layer, layout, picture, words)
+        self.log = LogPanel(layer, layout.log, log)
+        self.tools = picture.toolbar(
+            layer, layout, words, keys, act, playing=bool(seat), pausing=sitting.may_pause
+        )
+        self.replay: ReplayBar | None = None
+        if sitting.replay is not None:
+            self.replay = ReplayBar(layer, layout.tools, sitting.replay, sitting.pause, words.texts)
+
+    @property
+    def _texts(self) -> Texts:
+        return self._words.texts
+
+    def fits(self, world: World) -> bool:
+        """Whether there is room for everybody."""
+        return all(panel.fits(world) for panel in self.panels)
+
+    def show(self, match: Match, *, busy: bool, thinking: bool, phase: str = "") -> None:
+        """Show the match as far as the picture has come; the buttons show what can be done by now."""
+        world, sitting = match.world, self._sitting
+        progress = world.get(MATCH, Progress)
+        current = progress.order[progress.index] if progress.index >= 0 and progress.stage != OVER else None
+        for panel in self.panels:
+            panel.show(world, current)
+        self.bar.show(world, sitting.clock, phase)
+        self.log.show()
+        choosing = sitting.choosing
+        now = choosing.imagined or match
+        self.tools.show(choosing, now.world, busy=busy, thinking=thinking, paused=sitting.paused is not None)
+        self.tools.hint.say(self._hint(match))
+        if self.replay is not None:
+            self.replay.show()
+
+    def _hint(self, match: Match) -> str:
+        """What the player should do now."""
+        texts, sitting, words = self._texts, self._sitting, self._words
+        choosing = sitting.choosing
+        if sitting.over:
+            return texts("match.hint.over")
+        undo = shown(self._keys.key("undo"), texts)
+        if choosing.actor is not None and choosing.truth is not None:
+            hero = words.entity(choosing.truth.world, choosing.actor)
+            if choosing.groups and not choosing.going:
+                go = shown(self._keys.key("choose"), texts)
+                return texts("match.hint.plan", number=len(choosing.planned), choose=go, undo=undo)
+            if choosing.tool is not None:
+                return texts("match.hint.tool", hero=hero, undo=undo)
+            if choosing.asked:
+                return texts("match.hint.asked")
+            end = shown(self._keys.key("end_turn"), texts)
+            return texts(words.key("match.hint.turn"), hero=hero, end=end)
+        progress, world = match.world.get(MATCH, Progress), match.world
+        if progress.stage != TURN:
+            return texts("match.hint.wait")
+        if progress.index < 0:
+            return texts(words.key("match.hint.round"))
+        actor = progress.order[progress.index]
+        team = world.find(actor, Team)
+        if team is None:
+            return texts("match.hint.thanos")
+        kind = "other" if sitting.table.seat else "watch" if sitting.replay is None else "replay"
+        return texts(f"match.hint.{kind}", name=words.player(team.seat), hero=words.entity(world, actor))
+
+    def entity_at(self, world: World, x: float, y: float) -> int | None:
+        """Whose chip or card is at a point of the window."""
+        entity = self.bar.entity_at(world, x, y)
+        for panel in self.panels:
+            entity = entity or panel.entity_at(x, y)
+        return entity
+
+    def facts(self, match: Match, guide: Guide, x: float, y: float) -> Facts:
+        """All about what is at a point of the window outside the board."""
+        world = match.world
+        entity = self.entity_at(world, x, y)
+        if entity and entity in world.rows:
+            return guide.entity(world, entity)
+        for seat, panel in enumerate(self.panels, 1):
+            if panel.header.point_in_rect((x, y)):
+                return guide.seat(world, seat)
+        if self.replay is not None and (told := self.replay.facts(x, y)):
+            return told
+        name = self.tools.named_at(x, y)
+        if not name:
+            return []
+        hotkey = Fact(f"[{shown(self._keys.key(name), self._texts)}]")
+        told = self.tools.facts(name, self._sitting.choosing, guide, world)
+        return [*(told or [title(self._texts(self._words.key(f"key.{name}")))]), hotkey]

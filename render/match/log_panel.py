@@ -1,0 +1,83 @@
+"""The log at the bottom: its last lines, and all of them when it is opened."""
+
+from __future__ import annotations
+
+from arcade import LBWH
+from arcade.types import Rect
+
+from render import theme
+from render.lines import Line, wrapped
+from render.match.layout import GAP
+from render.match.log import ROUND, TURN, Entry, Log
+from render.theme import Colour
+from render.widgets.layer import Layer
+
+SIZE = 10.5
+LEADING = 15.0
+
+
+class LogPanel:
+    """So many lines of the log as there is room for; the latest below, or further back after scrolling."""
+
+    def __init__(self, layer: Layer, rect: Rect, log: Log, *, kind: str = "plain", title: str = "") -> None:
+        self.rect = rect
+        self._log, self._layer = log, layer
+        unit = layer.unit
+        gap = GAP * unit / 2
+        layer.plate(
+            LBWH(rect.left + gap, rect.bottom + gap, rect.width - 2 * gap, rect.height - 2 * gap), kind
+        )
+        top = rect.top - 10 * unit
+        self._font = SIZE * unit
+        self._room = rect.width - 30 * unit
+        if title:
+            top -= 30 * unit
+            Line(
+                layer, rect.left + 16 * unit, rect.top - 22 * unit, 17, self._room, theme.GOLD, bold=True
+            ).say(title)
+        leading = LEADING * unit
+        count = max(1, int((top - rect.bottom - 8 * unit) / leading))
+        self._lines = [
+            Line(layer, rect.left + 16 * unit, rect.bottom + 16 * unit + number * leading, SIZE, self._room)
+            for number in range(count)
+        ]
+        self._back = 0
+        self._told = (-1, -1)
+        self._broken: dict[str, list[str]] = {}
+
+    def scroll(self, lines: int) -> None:
+        """Look so many lines further back."""
+        every = sum(len(self._pieces(entry)) for entry in self._log.entries)
+        self._back = max(0, min(self._back + lines, every - len(self._lines)))
+
+    def show(self) -> None:
+        """Show what is new."""
+        if self._told == (self._log.count, self._back):
+            return
+        self._told = (self._log.count, self._back)
+        wanted = len(self._lines) + self._back
+        pieces: list[tuple[str, Colour]] = []
+        for entry in reversed(self._log.entries):
+            colour = self._colour(entry)
+            pieces += [(piece, colour) for piece in reversed(self._pieces(entry))]
+            if len(pieces) >= wanted:
+                break
+        pieces = pieces[self._back : wanted]
+        for number, line in enumerate(self._lines):
+            text, colour = pieces[number] if number < len(pieces) else ("", theme.TEXT)
+            line.say(text, colour)
+
+    def _pieces(self, entry: Entry) -> list[str]:
+        broken = self._broken.get(entry.text)
+        if broken is None:
+            if len(self._broken) > 2 * len(self._log.entries) + 50:
+                self._broken.clear()
+            broken = self._broken[entry.text] = wrapped(entry.text, self._font, self._room)
+        return broken
+
+    def _colour(self, entry: Entry) -> Colour:
+        if entry.level == ROUND:
+            return theme.GOLD
+        if entry.level == TURN:
+            return self._layer.window.palette.teams[entry.seat]
+        return theme.DIM if entry.minor else theme.TEXT

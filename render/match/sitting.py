@@ -1,0 +1,238 @@
+"""Sitting at a table: hears the news, keeps the clock, carries out what was chosen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import ceil, inf
+from typing import Protocol
+
+from ecs.components import MATCH, TURN, Progress
+from ecs.match import Match
+from net import notices
+from render import theme
+from render.director import Director, allowance
+from render.games import Times, picture
+from render.match.clock import TurnClock
+from render.replay_table import replay_of
+from render.table import Beat, Failed, News, Table
+from render.texts import Texts
+
+PATIENCE = 5.0
+"""Seconds we wait for the answer to a command."""
+HURRY = "Hurry"
+"""How our server begins the warning about the turn clock; all others are about somebody's connection."""
+
+
+class Speaker(Protocol):
+    """Whatever shows short messages."""
+
+    def tell(
+        self, text: str, icon: str = "", *, colour: theme.Colour = ..., seconds: float = ..., key: str = ""
+    ) -> None:
+        """Show a message; one with the same key takes the place of the other."""
+
+    def forget(self, key: str) -> None:
+        """Take a message away."""
+
+
+@dataclass(slots=True)
+class Countdown:
+    """Something that lasts a while."""
+
+    left: float
+    words: str = ""
+
+    @property
+    def seconds(self) -> int:
+        """The seconds to show."""
+        return ceil(self.left)
+
+
+class Sitting:
+    """One player (or spectator) at a table."""
+
+    def __init__(self, table: Table, texts: Texts, notes: Speaker) -> None:
+        self.table = table
+        self.picture = picture(table.game)
+        self.texts = texts
+        self.notes = notes
+        self.director: Director | None = None
+        self.replay = replay_of(table)
+        self.choosing = self.picture.choosing(table.seat)
+        self.clock = TurnClock()
+        self.paused: Countdown | None = None
+        """The pause, while there is one; the words say who wanted it."""
+        self.lost: Countdown | None = None
+        """While the connection is lost: how long until the next try, and the problem."""
+        self.away: Countdown | None = None
+        """While the opponent is away: how long the seat is kept."""
+        self.winner: int | None = None
+        """The seat that won, as soon as it is known."""
+        self.failure = ""
+        """Why there is no table any more."""
+        self.farewell = ""
+        """What the server said at last."""
+        self.turned = False
+        """Whether our turn has just begun; whoever shows it sets it back."""
+        self._asked_pause = False
+        self._unanswered = 0.0
+
+    @property
+    def latest(self) -> Match | None:
+        """The true match, as soon as there is one."""
+        return self.choosing.truth
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.winner is not None or (self.latest is not None and self.latest.outcome is not None)
+
+    @property
+    def times(self) -> Times:
+        """How long things may take here, as far as it is known."""
+        return Times() if self.table.config is None else self.picture.times(self.table.config)
+
+    @property
+    def may_pause(self) -> bool:
+        """Whether we may stop: players where the match has pauses, and whoever watches a replay."""
+        return (bool(self.table.seat) and self.times.may_pause) or self.replay is not None
+
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        return self.table.names[seat] or self.texts("noun.player", seat=seat)
+
+    # Time
+
+    def limit(self) -> float:
+        """The seconds the film of a beat may take."""
+        own = self.choosing.actor is not None and self.clock.seconds
+        return allowance(self.times.animation, self.clock.left if own else inf)
+
+    def update(self, seconds: float) -> bool:
+        """Hear what is new, let time pass, send what is due; tells whether the clock ticked."""
+        for news in self.table.poll():
+            self.hear(news)
+        ticked = self.clock.update(seconds)
+        for waiting in (self.paused, self.lost, self.away):
+            if waiting is not None:
+                waiting.left = max(0.0, waiting.left - seconds)
+        if self.away is not None:
+            self._tell_away(self.away)
+        self._wait(seconds)
+        self.send()
+        return ticked and self.choosing.actor is not None
+
+    def _wait(self, seconds: float) -> None:
+        """What has no answer for long was lost on the way: let the player choose again."""
+        waiting = self.choosing.asked is not None and self.paused is None and self.lost is None
+        self._unanswered = self._unanswered + seconds if waiting else 0.0
+        if self._unanswered > PATIENCE:
+            self._unanswered = 0.0
+            self.choosing.refused()
+
+    def send(self) -> None:
+        """Ask for the next command of the plan, if this is the moment."""
+        command = self.choosing.due()
+        if command is not None and self.paused is None and self.lost is None and self.table.ask(command):
+            self.choosing.sent(command)
+
+    def pause(self) -> None:
+        """Ask for a pause, or for its end."""
+        if self.paused is not None:
+            self.table.resume()
+        else:
+            self._asked_pause = True
+            self.table.pause()
+
+    # News
+
+    def hear(self, news: News) -> None:
+        """Take in one piece of news."""
+        match news:
+            case Beat():
+                self._beat(news)
+            case Failed(message):
+                self.failure = message
+            case notices.YourTurn():
+                self.choosing.settle()
+            case notices.Refused():
+                self.choosing.refused()
+                if self.paused is None:
+                    self.notes.tell(self.texts("match.refused"), "warning", colour=theme.POOR, key="refused")
+            case notices.Paused():
+                self._pause()
+            case notices.Resumed():
+                self.paused = None
+                self.clock.standing = self.lost is not None
+                if self.replay is None:
+                    self.notes.tell(self.texts("match.resumed"), "play", key="pause")
+            case notices.Warned(message, left):
+                self._warned(message, left)
+            case notices.Ended(winner=winner):
+                self.winner = winner
+            case notices.Complained(message):
+                self.notes.tell(message, "warning", colour=theme.POOR)
+            case notices.Farewell(message):
+                self.farewell = message
+                self.notes.tell(message, "warning", colour=theme.POOR, seconds=20, key="farewell")
+            case notices.Gone():
+                self.failure = self.texts("match.gone")
+            case notices.Lost(problem, retry):
+                self.lost = Countdown(retry, problem)
+                self.clock.standing = True
+            case _:
+                self._found()
+
+    def _beat(self, beat: Beat) -> None:
+        self._found()
+        if self.away is not None:
+            self.away = None
+            self.notes.forget("away")
+            self.notes.tell(self.texts("match.back"), "check", colour=theme.GOOD, key="back")
+        self.choosing.seat = self.table.seat
+        before = self.choosing.actor
+        self.choosing.follow(beat.match)
+        progress = beat.match.world.get(MATCH, Progress)
+        if progress.stage == TURN and self.replay is None:
+            self.clock.turn(progress.turn, self.times.turn)
+        now = self.choosing.actor
+        self.turned = self.turned or (now is not None and now != before)
+        if beat.match.outcome is not None:
+            self.winner = beat.match.outcome.winner
+        elif self.replay is not None:
+            self.winner = None  # somebody went back
+        if self.director is not None and self.replay is not None and not beat.events:
+            self.director.show(beat.match)  # a jump: nothing of what was being shown is true any more
+        elif self.director is not None:
+            self.director.take(beat)
+
+    def _found(self) -> None:
+        """There is a connection (again)."""
+        if self.lost is not None:
+            self.lost = None
+            self.clock.standing = self.paused is not None
+            self.choosing.settle()
+            self.notes.tell(self.texts("match.found"), "check", colour=theme.GOOD, key="lost")
+
+    def _pause(self) -> None:
+        who = self.texts("match.paused.you") if self._asked_pause else self.texts("match.paused.other")
+        self._asked_pause = False
+        self.paused = Countdown(self.times.pause, who)
+        self.clock.standing = True
+
+    def _warned(self, message: str, left: int | None) -> None:
+        if left is None:
+            self.notes.tell(message, "clock", colour=theme.FAIR, key="time")
+        elif message.startswith(HURRY):
+            self.clock.correct(left)
+            self.notes.tell(
+                self.texts("match.hurry", seconds=left), "clock", colour=theme.FAIR, key="time", seconds=3
+            )
+        else:
+            self.away = Countdown(float(left), message)
+            self._tell_away(self.away)
+
+    def _tell_away(self, away: Countdown) -> None:
+        other = self.name(3 - self.table.seat) if self.table.seat else away.words
+        text = self.texts("match.away", name=other, seconds=away.seconds) if self.table.seat else away.words
+        self.notes.tell(text, "warning", colour=theme.FAIR, seconds=1.5, key="away")

@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import pytest
+
+from ecs.errors import MashupError
+from render.mashup.venue import MashupVenue
+from render.settings import Settings
+from render.texts import load_texts
+from systems.mashup.configs import MATCH_FILE, SCENARIO_FILE
+
+VENUE = MashupVenue()
+
+
+def test_boards_and_lengths_in_words() -> None:
+    texts = load_texts("en")
+    board, length = VENUE.find(SCENARIO_FILE, "wakanda"), VENUE.find(MATCH_FILE, "standard")
+    assert VENUE.name_of(board).startswith("Wakanda")
+    assert VENUE.about_board(texts, board).startswith("20 x 15 fields, ")
+    assert VENUE.about_length(texts, length) == "Thanos comes in round 30; 60 s for a turn."
+    assert "wakanda" in VENUE.boards()
+    assert VENUE.minimap(board, 300, 200).size == (260, 195)
+
+
+def test_a_setup_as_the_settings_say() -> None:
+    setup = VENUE.setup(Settings(match="quick", scenario="titan"))
+    assert setup.match == VENUE.find(MATCH_FILE, "quick")
+    assert setup.scenario == VENUE.find(SCENARIO_FILE, "titan")
+    with pytest.raises(MashupError, match="atlantis: is no built-in scenario"):
+        VENUE.setup(Settings(scenario="atlantis"))

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from render import theme
+from render.mashup.words import Words
+from render.match.log import DEED, ROUND, TURN, Entry, Log
+from render.texts import load_texts
+
+if TYPE_CHECKING:
+    from render.match.log_panel import LogPanel
+    from render.widgets.layer import Layer
+    from render.window import GameWindow
+
+
+def panel(window: GameWindow, log: Log, width: float = 500) -> tuple[LogPanel, Layer]:
+    from arcade import LBWH
+
+    from render.match.log_panel import LogPanel
+    from render.widgets.layer import Layer
+
+    layer = Layer(window, 1.0)
+    return LogPanel(layer, LBWH(0, 0, width, 88), log), layer
+
+
+def filled(*entries: Entry) -> Log:
+    log = Log(Words(load_texts("en")))
+    log.entries.extend(entries)
+    log.count = len(entries)
+    return log
+
+
+def said(layer: Layer) -> list[str]:
+    """From top to bottom."""
+    return [text.text for text in reversed(layer.texts) if text.text]
+
+
+def test_the_latest_lines_are_shown_and_one_can_look_back(open_window: GameWindow) -> None:
+    log = filled(*(Entry(f"line {number}", DEED, 1) for number in range(20)))
+    shown, layer = panel(open_window, log)
+    shown.show()
+    lines = said(layer)
+    assert lines[-1] == "line 19"
+    assert lines == [f"line {number}" for number in range(20 - len(lines), 20)]
+    shown.scroll(5)
+    shown.show()
+    assert said(layer)[-1] == "line 14"
+    shown.scroll(100)
+    shown.show()
+    assert said(layer)[0] == "line 0"
+    shown.scroll(-100)
+    shown.show()
+    assert said(layer)[-1] == "line 19"
+
+
+def test_long_lines_are_broken_and_nothing_is_lost(open_window: GameWindow) -> None:
+    text = "Hero A strikes Hero a. Hero a: -30 HP, 0 left. Hero A knocks Hero a out!"
+    shown, layer = panel(open_window, filled(Entry(text, DEED, 1)), 220)
+    shown.show()
+    assert len(said(layer)) > 1
+    assert " ".join(said(layer)) == text
+
+
+def test_rounds_and_turns_have_colours(open_window: GameWindow) -> None:
+    entries = (Entry("Round 2.", ROUND, 0), Entry("Hulk", TURN, 2), Entry("went", DEED, 2, True))
+    shown, layer = panel(open_window, filled(*entries))
+    shown.show()
+    colours = {text.text: tuple(text.color)[:3] for text in layer.texts if text.text}
+    assert colours == {
+        "Round 2.": theme.GOLD,
+        "Hulk": open_window.palette.teams[2],
+        "went": theme.DIM,
+    }
