@@ -1,4 +1,4 @@
-"""`mashup edit`: the editor of boards, heroes and rules."""
+"""`mashup edit`: the editor of boards, heroes, rules and parties."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ import click
 
 from ecs.errors import MashupError
 from render.cli.opening import NoWindow, open_window
+from render.cli.options import kept_game
 from render.cli.play import no_window
 from render.texts import languages
+from systems.games import GAMES
 
 if TYPE_CHECKING:
     from render.flow import Flow
@@ -19,19 +21,29 @@ if TYPE_CHECKING:
 
 @click.command("edit")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
+@click.option(
+    "--game",
+    type=click.Choice(list(GAMES)),
+    help="Whose files are offered (as in the settings otherwise); a FILE must be one of them then.",
+)
 @click.option("--language", type=click.Choice(languages()), help="As in the settings.")
-def command(file: Path | None, language: str | None) -> None:
-    """Edit a board (*.scenario.json), heroes (*.character.json) or rules (*.game.json).
+def command(file: Path | None, game: str | None, language: str | None) -> None:
+    """Edit a board (*.scenario.json), of Mashup also heroes (*.character.json) and rules (*.game.json),
+    of Dune also a party (*.party.json).
 
-    A FILE that does not exist is begun anew. A map made with Tiled (.tmx, .tmj) becomes a board.
+    Both games call a board *.scenario.json: which one it is of is found out as by 'mashup check'.
+    A FILE that does not exist is begun anew. A map made with Tiled (.tmx, .tmj) becomes a board of Mashup.
     Without a FILE the editor shows what there is.
     """
+    from render.editor.crafts import craft_of
     from render.editor.files import open_document
 
-    document = None if file is None else open_document(file)
+    document = None if file is None else open_document(file, game or "", kept_game())
+    played = game if document is None else craft_of(document.kind).game
 
     def change(settings: Settings) -> None:
         settings.language = language or settings.language
+        settings.game = played or settings.game
 
     def begin(flow: Flow) -> None:
         from render.views.edit import EditView, editor

@@ -1,6 +1,6 @@
-"""Painting boards: tools say which fields are meant, symmetry adds their twins, and rows are made anew.
+"""Painting boards of any game: tools tell which fields are meant, symmetry adds twins, rows are made anew.
 
-Rows are lists of lists as in the file. They are never changed in place; rows that stay the same are shared.
+Rows are lists of lists. They are never changed in place; rows that stay the same are shared.
 """
 
 from __future__ import annotations
@@ -8,33 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from systems.mashup.boards import random_scenario
-from systems.mashup.configs import MAX_SIDE, FieldState
-
 Rows = list[list[Any]]
 At = tuple[int, int]
 """Column and row of a field."""
-
-STATES: tuple[FieldState, ...] = ("GRASS", "ROCK", "PORTAL")
-
-
-def blank(width: int = 20, height: int = 15) -> dict[str, Any]:
-    """A new scenario: nothing but grass and two portals."""
-    rows: Rows = [["GRASS"] * width for _ in range(height)]
-    rows[height // 2][0] = rows[height // 2][width - 1] = "PORTAL"
-    return {"scenario": rows, "name": "New board", "author": ""}
-
-
-def board_faults(value: Any) -> str:
-    """Why a value cannot be shown as a board at all; empty if it can."""
-    rows = value.get("scenario") if isinstance(value, dict) else None
-    if not isinstance(rows, list) or not rows:
-        return "it has no rows"
-    if not all(isinstance(row, list) and row for row in rows):
-        return "one of its rows is no list of fields"
-    if len(rows) > MAX_SIDE or any(len(row) > MAX_SIDE for row in rows):
-        return f"a side has more than {MAX_SIDE} fields"
-    return ""
 
 
 def size(rows: Rows) -> tuple[int, int]:
@@ -131,33 +107,33 @@ def twins(fields: Iterable[At], symmetry: str, board: tuple[int, int]) -> list[A
 # Rows made anew
 
 
-def painted(rows: Rows, fields: Iterable[At], state: str) -> Rows:
-    """The rows with these fields in that state; a row that was too short gets grass up to there."""
+def painted(rows: Rows, fields: Iterable[At], state: str, ground: str) -> Rows:
+    """The rows with these fields in that state; a row that was too short gets ground up to there."""
     fresh = list(rows)
     for x, y in fields:
         if fresh[y] is rows[y]:
             fresh[y] = list(rows[y])
         row = fresh[y]
-        row += ["GRASS"] * (x + 1 - len(row))
+        row += [ground] * (x + 1 - len(row))
         row[x] = state
     return fresh
 
 
-def resized(rows: Rows, width: int, height: int) -> Rows:
-    """The rows with that many columns and rows: cut, or grass added, evenly at both ends."""
+def moved(rows: Rows, width: int, height: int) -> At:
+    """How far right and down everything goes if the board gets that many columns and rows."""
     old_width, old_height = size(rows)
-    left, top = (width - old_width) // 2, (height - old_height) // 2
+    return (width - old_width) // 2, (height - old_height) // 2
+
+
+def resized(rows: Rows, width: int, height: int, ground: str) -> Rows:
+    """The rows with that many columns and rows: cut, or ground added, evenly at both ends."""
+    old_width, old_height = size(rows)
+    left, top = moved(rows, width, height)
 
     def state(x: int, y: int) -> Any:
         at = x - left, y - top
         inside = 0 <= at[0] < old_width and 0 <= at[1] < old_height
         found = state_at(rows, at) if inside else None
-        return "GRASS" if found is None else found
+        return ground if found is None else found
 
     return [[state(x, y) for x in range(width)] for y in range(height)]
-
-
-def random_rows(seed: int, width: int, height: int, rocks: float, portals: int) -> Rows:
-    """A random board; raises `MashupError` if there can be none."""
-    board = random_scenario(seed, width, height, rocks, portals)
-    return [list(row) for row in board.scenario]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -17,20 +16,13 @@ from ecs.config import ConfigError, Kind, examine, printable, save
 from ecs.errors import MashupError
 from ecs.folders import data_folder
 from render.editor import tiled
-from render.editor.board import blank, board_faults
-from render.editor.cards import heroes_faults, pool
+from render.editor.crafts import CRAFTS, craft_of, crafts
 from render.editor.document import Document
-from render.editor.rules import preset
-from systems.mashup.configs import CHARACTER_FILE, KINDS, MATCH_FILE, SCENARIO_FILE
+from systems.games import all_kinds, tools
+from systems.mashup.configs import SCENARIO_FILE
 
 BACKUP = ".bak"
 """What is put behind the name of a file for what it was before it was last saved."""
-NEW: dict[Kind[Any], Callable[[], dict[str, Any]]] = {
-    SCENARIO_FILE: blank,
-    CHARACTER_FILE: pool,
-    MATCH_FILE: preset,
-}
-"""What a new file of each kind begins with."""
 
 
 def own_folder() -> Path:
@@ -38,49 +30,61 @@ def own_folder() -> Path:
     return data_folder() / "configs"
 
 
-def own_files() -> list[Path]:
-    """The files there, by name."""
-    endings = tuple(kind.ending for kind in KINDS)
+def own_files(kind: Kind[Any] | None = None) -> list[Path]:
+    """The files there, by name; all of them, or those of one kind."""
     folder = own_folder()
-    found = folder.iterdir() if folder.is_dir() else ()
-    return sorted(path for path in found if path.name.endswith(endings) and not path.name.startswith("."))
+    found = sorted(folder.iterdir()) if folder.is_dir() else ()
+    kinds = [craft.kind for craft in CRAFTS] if kind is None else [kind]
+    return [path for path in found if not path.name.startswith(".") and kind_of(path) in kinds]
 
 
-def kind_of(path: Path) -> Kind[Any] | None:
-    """What kind of file this is by its name."""
-    return next((kind for kind in KINDS if path.name.endswith(kind.ending)), None)
+def kind_of(path: Path, home: str = "") -> Kind[Any] | None:
+    """What kind of file this is by its name, and where two games use that by what is in it.
+
+    ``home`` is the game of a file that is not there yet and might be of several.
+    """
+    fitting = [craft.kind for craft in CRAFTS if path.name.endswith(craft.kind.ending)]
+    if len(fitting) > 1:
+        own = [craft.kind for craft in crafts(home) if craft.kind in fitting]
+        try:
+            value = orjson.loads(path.read_text("utf-8-sig"))
+        except (OSError, ValueError):
+            return next(iter(own or fitting))
+        return next((kind for kind in fitting if kind.recognises(value)), fitting[0])
+    return next(iter(fitting), None)
 
 
 def new_document(kind: Kind[Any], path: Path | None = None) -> Document:
     """A new file of this kind, to be written there."""
-    return Document(kind, NEW[kind](), path)
+    return Document(kind, craft_of(kind).new(), path)
 
 
-def open_document(path: Path) -> Document:
+def open_document(path: Path, game: str = "", home: str = "") -> Document:
     """The document in a file, or a new one if there is no such file; a Tiled map becomes a new scenario.
 
+    Whose game it is of is found out as by `mashup check`; ``game`` decides, ``home`` only for new files.
     A file with faults is opened as long as it can be shown; otherwise raises `MashupError`.
     """
     if path.suffix in tiled.ENDINGS:
+        if game not in ("", "mashup"):
+            title = tools(game).title
+            raise MashupError(f"A map of Tiled becomes a board of Marvelous Mashup, not of {title}.")
         return Document(SCENARIO_FILE, tiled.imported(path), dirty=True)
-    kind = kind_of(path)
-    if kind is not None and not path.exists():
-        return new_document(kind, path)
-    examined = examine(path, KINDS)
-    if kind is None or examined.value is None:
-        raise ConfigError(examined.faults)
-    if reason := _unshowable(kind, examined.value):
+    if not path.exists():
+        begun = kind_of(path, game or home)
+        if begun is not None and game in ("", craft_of(begun).game):
+            return new_document(begun, path)
+    kind, value, faults = examine(path, tools(game).kinds if game else all_kinds())
+    if kind is None or value is None:
+        raise ConfigError(faults)
+    if reason := _unshowable(kind, value):
         raise MashupError(f"{printable(str(path))} cannot be edited, for {reason}; a {kind.noun} is right.")
-    schema = orjson.loads(path.read_bytes()).get("$schema", "")
-    return Document(kind, examined.value, path, schema=schema if isinstance(schema, str) else "")
+    schema = orjson.loads(path.read_text("utf-8-sig")).get("$schema", "")
+    return Document(kind, value, path, schema=schema if isinstance(schema, str) else "")
 
 
 def _unshowable(kind: Kind[Any], value: Any) -> str:
-    if not isinstance(value, dict):
-        return "it is no JSON object"
-    if kind is SCENARIO_FILE:
-        return board_faults(value)
-    return heroes_faults(value) if kind is CHARACTER_FILE else ""
+    return craft_of(kind).unfit(value) if isinstance(value, dict) else "it is no JSON object"
 
 
 def complete(kind: Kind[Any], typed: str) -> Path:
@@ -130,6 +134,7 @@ class _Kept(msgspec.Struct):
     path: str | None
     schema: str
     value: dict[str, Any]
+    game: str = "mashup"
 
 
 class Draft:
@@ -148,7 +153,8 @@ class Draft:
             self._kept = self.document.value
             document = self.document
             path = None if document.path is None else str(document.path)
-            kept = _Kept(document.kind.ending, path, document.schema, document.value)
+            game = craft_of(document.kind).game
+            kept = _Kept(document.kind.ending, path, document.schema, document.value, game)
             self.file.parent.mkdir(parents=True, exist_ok=True)
             save(self.file, msgspec.json.encode(kept).decode(), force=True)
 
@@ -173,7 +179,8 @@ def drafts() -> list[Draft]:
             kept = msgspec.json.decode(file.read_bytes(), type=_Kept)
         except (OSError, msgspec.DecodeError):
             continue
-        kind = next((kind for kind in KINDS if kind.ending == kept.ending), None)
+        kinds = (craft.kind for craft in crafts(kept.game))
+        kind = next((kind for kind in kinds if kind.ending == kept.ending), None)
         if kind is None or _unshowable(kind, kept.value):
             continue
         path = None if kept.path is None else Path(kept.path)

@@ -2,30 +2,52 @@
 
 from __future__ import annotations
 
-from render.editor.board import SHAPES, At, Rows, flood, painted, size, twins
+from abc import ABC, abstractmethod
+
+from render.editor.board import SHAPES, At, Rows, flood, size, twins
 from render.editor.document import Document
 
 
-class Painter:
-    """The tool in the hand. A stroke goes from `begin` over any number of `move` to `end`."""
+class Painter(ABC):
+    """The tool in the hand. A stroke goes from `begin` over any number of `move` to `end`.
 
-    def __init__(self, document: Document) -> None:
+    How a game keeps its boards in a file is the business of a subclass.
+    """
+
+    def __init__(self, document: Document, state: str) -> None:
         self.document = document
         self.tool = "brush"
-        self.state = "ROCK"
+        self.state = state
+        """What is painted."""
+        self.erasing = False
+        """Whether this stroke takes away instead."""
         self.symmetry = "none"
         self.preview: list[At] = []
         """The fields that a line or a rectangle would cover if it ended now."""
         self._start: At | None = None
         self._last: At = (0, 0)
-        self._paint = ""
         self._strokes = 0
 
+    # What a subclass does
+
     @property
+    @abstractmethod
     def rows(self) -> Rows:
         """The board as it is now."""
-        rows: Rows = self.document.value["scenario"]
-        return rows
+
+    @abstractmethod
+    def fill(self, fields: list[At], merge: str) -> None:
+        """Paint these fields, or erase what is there; ``merge`` as in `Document.change`."""
+
+    @abstractmethod
+    def resize(self, width: int, height: int) -> None:
+        """Give the board that many columns and rows."""
+
+    @abstractmethod
+    def write(self, key: str, text: str) -> None:
+        """Change the name or the author."""
+
+    # What all do
 
     @property
     def size(self) -> tuple[int, int]:
@@ -37,11 +59,16 @@ class Painter:
         """Whether a stroke has begun."""
         return self._start is not None
 
+    @property
+    def at_once(self) -> bool:
+        """Whether a press paints already, and not only the release."""
+        return self.tool in ("brush", "fill")
+
     def begin(self, at: At, *, erase: bool = False) -> None:
-        """The mouse goes down on a field; ``erase`` paints grass."""
+        """The mouse goes down on a field."""
         self._strokes += 1
         self._start = self._last = at
-        self._paint = "GRASS" if erase else self.state
+        self.erasing = erase
         if self.tool == "fill":
             self._put([field for twin in self._twins([at]) for field in flood(self.rows, twin)])
         elif self.tool == "brush":
@@ -71,12 +98,12 @@ class Painter:
         self._start = None
         self.document.settle()
 
-    def put_rows(self, rows: Rows) -> None:
-        """Another board as a whole; can be taken back like everything."""
-        self.document.put(("scenario",), rows)
-
     def _twins(self, fields: list[At]) -> list[At]:
         return twins(fields, self.symmetry, self.size)
 
     def _put(self, fields: list[At]) -> None:
-        self.document.put(("scenario",), painted(self.rows, fields, self._paint), f"stroke {self._strokes}")
+        self.fill(fields, self._merge)
+
+    @property
+    def _merge(self) -> str:
+        return f"stroke {self._strokes}"

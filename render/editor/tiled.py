@@ -21,7 +21,8 @@ from PIL import Image
 from ecs.config import MAX_BYTES, printable, save
 from ecs.errors import MashupError
 from render.art import tiles
-from render.editor.board import STATES, Rows
+from render.editor.board import Rows
+from render.editor.meadow import STATES
 from systems.mashup.configs import MAX_SIDE
 
 ENDINGS = (".tmx", ".tmj")

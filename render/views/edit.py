@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,18 +14,18 @@ from arcade.types import Rect
 from ecs.config import printable
 from ecs.errors import MashupError
 from render import theme
+from render.editor.crafts import Craft, craft_of, crafts
 from render.editor.document import Document
 from render.editor.files import Draft, drafts, kind_of, new_document, open_document, own_files, own_folder
-from render.views.edit_document import PARTS, EditScreen
+from render.foyer import FOYERS, Foyer, foyer, own_key
+from render.views.edit_document import EditScreen
 from render.views.listing import ListScreen
 from render.widgets.inputs import TextField
 from render.widgets.widget import Button
-from systems.mashup.configs import KINDS, builtin_names, find
+from systems.config_files import builtin_names, find
 
 if TYPE_CHECKING:
     from render.window import GameWindow
-
-ORDER = ("scenario", "characters", "match")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,75 +33,75 @@ class Offer:
     """Something that can be edited, and where it comes from: a draft, one's own file, or the game."""
 
     name: str
-    part: str
+    craft: Craft
     where: str
     draft: Draft | None = None
     path: Path | None = None
 
 
-def offers() -> list[Offer]:
-    """What was not saved, then one's own files, then copies of what comes with the game."""
+def offers(game: str = "mashup") -> list[Offer]:
+    """What was not saved, of any game; then one's own files of it, then copies of what comes with it."""
     found = []
     for draft in drafts():
         document = draft.document
         name = document.path.name if document.path else str(document.value.get("name", ""))
-        found.append(Offer(name, PARTS[document.kind], "draft", draft=draft))
+        found.append(Offer(name, craft_of(document.kind), "draft", draft=draft))
     for path in own_files():
         kind = kind_of(path)
-        if kind is not None:
-            found.append(Offer(path.name, PARTS[kind], "own", path=path))
-    for kind in sorted(KINDS, key=lambda kind: ORDER.index(PARTS[kind])):
+        if kind is not None and craft_of(kind).game == game:
+            found.append(Offer(path.name, craft_of(kind), "own", path=path))
+    for craft in crafts(game):
         found += [
-            Offer(f"{name}{kind.ending}", PARTS[kind], "game", path=find(kind, name))
-            for name in builtin_names(kind)
+            Offer(f"{name}{craft.kind.ending}", craft, "game", path=find(craft.kind, name))
+            for name in builtin_names(craft.kind)
         ]
     return found
 
 
 def editor(window: GameWindow, document: Document, draft: Draft | None = None) -> EditScreen:
     """The view that edits a document."""
-    from render.views.edit_board import EditBoardView
-    from render.views.edit_heroes import EditHeroesView
-    from render.views.edit_rules import EditRulesView
-
-    views: dict[str, Callable[[GameWindow, Document, Draft | None], EditScreen]] = {
-        "scenario": EditBoardView,
-        "characters": EditHeroesView,
-        "match": EditRulesView,
-    }
-    return views[PARTS[document.kind]](window, document, draft)
+    return craft_of(document.kind).view(window, document, draft)
 
 
 class EditView(ListScreen):
     """New at the top, the files below."""
 
-    def __init__(self, window: GameWindow) -> None:
+    def __init__(self, window: GameWindow, game: str = "") -> None:
+        """Without a name it is the game that is chosen."""
         super().__init__(window)
-        self.offers = offers()
+        self.chosen = game or window.settings.game
+        self.offers = offers(self.chosen)
         self.typed = ""
         self.message = ""
         """Why a file could not be opened."""
+
+    @property
+    def foyer(self) -> Foyer:
+        """Of the game whose files are shown."""
+        return foyer(self.chosen)
 
     def first_focus(self) -> str:
         """A press of Enter begins a board."""
         return "new scenario"
 
     def build(self) -> None:
-        """Three buttons, a line for a path, the list."""
+        """The games, a button for each kind, a line for a path, the list."""
         unit, base, texts = self.unit, self.base, self.texts
         self.headline(texts("title.edit"))
+        self._build_games()
         gap = 12 * unit
         left, width = 48 * unit, self.width - 96 * unit
-        wide = (width - 2 * gap) / 3
+        makes = crafts(self.chosen)
+        wide = (width + gap) / len(makes) - gap
         y = self.height - 130 * unit
-        for index, (part, icon) in enumerate(zip(ORDER, ("editor", "hp", "settings"), strict=True)):
+        for index, craft in enumerate(makes):
             rect = arcade.LBWH(left + index * (wide + gap), y, wide, 52 * unit)
-            text = texts(f"edit.new.{part}")
-            act = self._begins(part)
-            base.add(Button(base, f"new {part}", rect, text, act, icon=icon, size=16, primary=index == 0))
+            text = self.own(f"edit.new.{craft.part}")
+            key, act = f"new {craft.part}", partial(self._begin, craft)
+            base.add(Button(base, key, rect, text, act, icon=craft.icon, size=16, primary=index == 0))
         y -= 56 * unit
         rect = arcade.LBWH(left, y, width - 152 * unit, 42 * unit)
-        hint = texts("edit.open.hint")
+        hint = self.own("edit.open.hint")
         base.add(
             TextField(
                 base, "path", rect, self.typed, self._set_typed, hint=hint, longest=400, act=self.open_typed
@@ -114,6 +115,16 @@ class EditView(ListScreen):
         colour = theme.POOR if self.message else theme.DIM
         base.label(text, self.width / 2, 24 * unit, 12, colour, anchor="center", fit=self.width * 0.92)
 
+    def _build_games(self) -> None:
+        """The games there are, at the right of the headline."""
+        unit, base = self.unit, self.base
+        right = self.width - 48 * unit
+        for game in reversed(FOYERS):
+            rect = arcade.LBWH(right - 160 * unit, self.height - 58 * unit, 160 * unit, 38 * unit)
+            text, act = self.texts(f"game.{game}"), partial(self.choose, game)
+            base.add(Button(base, f"game {game}", rect, text, act, size=12.5, primary=game == self.chosen))
+            right = rect.left - 8 * unit
+
     def count(self) -> int:
         """All that can be edited."""
         return len(self.offers)
@@ -126,9 +137,8 @@ class EditView(ListScreen):
         base.icon(sign, left + 10 * unit, rect.y, 24 * unit)
         wide = rect.width - 470 * unit
         base.label(printable(offer.name), left + 36 * unit, rect.y, 15, bold=True, fit=wide)
-        base.label(
-            texts(f"edit.part.{offer.part}"), rect.right - 420 * unit, rect.y, 13, theme.DIM, fit=120 * unit
-        )
+        part = own_key(offer.craft.game, texts, f"edit.part.{offer.craft.part}")
+        base.label(texts(part), rect.right - 420 * unit, rect.y, 13, theme.DIM, fit=120 * unit)
         base.label(
             texts(f"edit.where.{offer.where}"), rect.right - 290 * unit, rect.y, 13, theme.DIM, fit=120 * unit
         )
@@ -141,14 +151,20 @@ class EditView(ListScreen):
     def _set_typed(self, typed: str) -> None:
         self.typed = typed
 
-    def _begins(self, part: str) -> Callable[[], None]:
-        kind = next(kind for kind in KINDS if PARTS[kind] == part)
-        return lambda: self.game.show_view(editor(self.game, new_document(kind)))
+    def _begin(self, craft: Craft) -> None:
+        self.game.show_view(editor(self.game, new_document(craft.kind)))
+
+    def choose(self, game: str) -> None:
+        """Show the files of another game."""
+        self.chosen = game
+        self.offers = offers(game)
+        self.first, self.message = 0, ""
+        self.rebuild()
 
     def open_typed(self) -> None:
         """Any file by its path."""
         if self.typed.strip():
-            self._show(lambda: open_document(Path(self.typed.strip()).expanduser()))
+            self._show(lambda: open_document(Path(self.typed.strip()).expanduser(), home=self.chosen))
 
     def _open(self, offer: Offer) -> None:
         if offer.draft is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -24,7 +25,10 @@ Sprites = arcade.SpriteList[arcade.Sprite]
 
 
 class Canvas(Widget):
-    """Shows a painter's board and hands on what the mouse does; ``changed`` is called after each step."""
+    """Shows a painter's board and hands on what the mouse does; ``changed`` is called after each step.
+
+    How the fields of a game look is the business of a subclass.
+    """
 
     def __init__(
         self,
@@ -51,6 +55,23 @@ class Canvas(Widget):
         self._size = (0, 0)
         self._seen: object = None
         self.show()
+
+    # What a subclass does
+
+    @abstractmethod
+    def lay(self, width: int, height: int) -> None:
+        """Add the ground of every field, row by row."""
+
+    @abstractmethod
+    def put(self, at: At, state: Any) -> None:
+        """Let a field be this; None if there is none, and anything if the file is faulty."""
+
+    @property
+    def layers(self) -> tuple[Sprites, ...]:
+        """What is drawn, from below to above."""
+        return self._ground, self._things, self._marks
+
+    # Where it is
 
     def move_to(self, layer: Layer, rect: Rect) -> None:
         """The screen was laid out anew: be there from now on."""
@@ -87,28 +108,20 @@ class Canvas(Widget):
             sprites.clear()
         self._by_field.clear()
         self._shown = [[] for _ in range(height)]
-        art = self.layer.window.art
-        for y in range(height):
-            for x in range(width):
-                sprite = arcade.Sprite(art.ground((x + y) % 2 + 2 * ((3 * x + 7 * y) % 3), PIXELS))
-                sprite.size = (TILE, TILE)
-                sprite.position = self.centre((x, y))
-                sprite.alpha = 40  # until it is known to be a field
-                self._ground.append(sprite)
+        self.lay(width, height)
         self.cursor = min(self.cursor[0], width - 1), min(self.cursor[1], height - 1)
 
     def _put(self, at: At, state: Any) -> None:
         self._ground[at[1] * self._size[0] + at[0]].alpha = 40 if state is None else 255
-        old = self._by_field.pop(at, None)
-        if old is not None:
-            old.remove_from_sprite_lists()
-        art = self.layer.window.art
-        if state in ("ROCK", "PORTAL"):
-            sprite = arcade.Sprite(art.rock(0, PIXELS) if state == "ROCK" else art.portal(PIXELS))
-            sprite.size = (TILE, TILE)
-            sprite.position = self.centre(at)
-            self._by_field[at] = sprite
-            self._things.append(sprite)
+        self.put(at, state)
+
+    def add_ground(self, at: At, texture: arcade.Texture) -> None:
+        """The ground of the next field; nearly invisible until it is known to be a field."""
+        sprite = arcade.Sprite(texture)
+        sprite.size = (TILE, TILE)
+        sprite.position = self.centre(at)
+        sprite.alpha = 40
+        self._ground.append(sprite)
 
     def mark(self, fields: Iterable[At]) -> None:
         """Mark what is faulty."""
@@ -149,7 +162,7 @@ class Canvas(Widget):
         with self.camera.activate(window):
             window.ctx.scissor = tuple(round(ratio * number) for number in box)
             try:
-                for sprites in (self._ground, self._things, self._marks):
+                for sprites in self.layers:
                     sprites.draw()
             finally:
                 window.ctx.scissor = None
@@ -227,7 +240,7 @@ class Canvas(Widget):
                 self.painter.end()
             else:
                 self.painter.begin(self.cursor)
-                if self.painter.tool in ("brush", "fill"):
+                if self.painter.at_once:
                     self.painter.end()
             self._step()
             return True

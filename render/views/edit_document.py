@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import arcade
 import msgspec
@@ -13,13 +13,15 @@ from arcade.types import Rect
 from ecs.config import Fault, printable
 from ecs.errors import MashupError
 from render import theme
+from render.editor.crafts import craft_of
 from render.editor.document import Document, worst
 from render.editor.files import Draft, complete, save_document
+from render.foyer import Foyer, foyer
+from render.views.edit_asking import AskingScreen
 from render.widgets.inputs import TextField
 from render.widgets.layer import shrink
-from render.widgets.screen import Screen
 from render.widgets.widget import Button
-from systems.mashup.configs import CHARACTER_FILE, MATCH_FILE, SCENARIO_FILE, Setup, load_setup
+from systems.games import tools
 
 if TYPE_CHECKING:
     from render.window import GameWindow
@@ -30,18 +32,16 @@ KEEP_EVERY = 1.5
 """Seconds after which what is not saved is written down."""
 LISTED = 2
 """So many faults are told at the bottom; the others by a click."""
-PARTS = {SCENARIO_FILE: "scenario", CHARACTER_FILE: "characters", MATCH_FILE: "match"}
-"""What each kind of file is in a setup."""
 
 
-class EditScreen(Screen):
+class EditScreen(AskingScreen):
     """Base of the editors. A subclass fills the middle and calls `changed` after each change."""
 
     dim = True
 
     def __init__(self, window: GameWindow, document: Document, draft: Draft | None = None) -> None:
         super().__init__(window)
-        self.document = document
+        self.document, self.craft = document, craft_of(document.kind)
         self.draft = draft or Draft(document)
         self.message = ""
         """What came of the last click."""
@@ -61,6 +61,11 @@ class EditScreen(Screen):
     def place(self, path: str) -> str:
         """In words: where a fault is."""
         return path
+
+    @property
+    def foyer(self) -> Foyer:
+        """Of the game that the file is of, whichever is chosen."""
+        return foyer(self.craft.game)
 
     # Building
 
@@ -162,7 +167,7 @@ class EditScreen(Screen):
         """What is edited."""
         path = self.document.path
         name = path.name if path else self.document.value.get("name")
-        return printable(str(name)) if name else self.texts(f"edit.new.{PARTS[self.document.kind]}")
+        return printable(str(name)) if name else self.own(f"edit.new.{self.craft.part}")
 
     def tell(self, message: str) -> None:
         """Say something at the bottom until the next change."""
@@ -241,18 +246,20 @@ class EditScreen(Screen):
         except MashupError as error:
             self.tell(str(error))
             return
-        self.game.flow.try_out(setup, self)
+        self.game.flow.try_out(setup, self, self.craft.game)
 
-    def setup(self) -> Setup:
+    def setup(self) -> Any:
         """What is edited in a setup; the rest as in the settings, or as usual if that does not work."""
-        settings = self.game.settings
         try:
-            whole = load_setup(settings.match, scenario=settings.scenario)
+            whole = self.foyer.venue.setup(self.game.settings)
         except MashupError:
-            whole = load_setup()
-        part = msgspec.convert(self.document.value, self.document.kind.type)
-        changes = {PARTS[self.document.kind]: part}
-        return msgspec.structs.replace(whole, **changes)
+            whole = tools(self.craft.game).default_setup()
+        return msgspec.structs.replace(whole, **{self.craft.part: self.finished()})
+
+    def finished(self) -> Any:
+        """What is edited, as a match takes it."""
+        kind = self.document.kind
+        return msgspec.convert(kind.reading(self.document.value), kind.type)
 
     # Saving
 
@@ -320,7 +327,7 @@ class EditScreen(Screen):
     def _to_list(self) -> None:
         from render.views.edit import EditView
 
-        self.game.show_view(EditView(self.game))
+        self.game.show_view(EditView(self.game, self.craft.game))
 
     def _leave(self, then: Callable[[], object]) -> None:
         def go() -> None:
@@ -373,31 +380,6 @@ class EditScreen(Screen):
         return False
 
     # Dialogs
-
-    def ask_text(self, question: str, text: str, act: Callable[[str], object]) -> None:
-        """Ask for a line of text."""
-        layer, unit = self.open_dialog(), self.unit
-        x, y = self.width / 2, self.height / 2
-        layer.plate(arcade.XYWH(x, y, 640 * unit, 200 * unit), "raised")
-        layer.label(question, x, y + 66 * unit, 15, anchor="center", bold=True, fit=600 * unit)
-        typed = TextField(
-            layer,
-            "text",
-            arcade.XYWH(x, y + 14 * unit, 590 * unit, 46 * unit),
-            text,
-            lambda _: None,
-            longest=300,
-            act=lambda: act(typed.text),
-        )
-        layer.add(typed)
-        answers: tuple[tuple[str, str, Callable[[], object]], ...] = (
-            ("cancel", "cross", self.close_dialog),
-            ("ok", "check", lambda: act(typed.text)),
-        )
-        for (name, icon, answer), side in zip(answers, (-1, 1), strict=True):
-            rect = arcade.XYWH(x + side * 112 * unit, y - 58 * unit, 200 * unit, 46 * unit)
-            layer.add(Button(layer, name, rect, self.texts(f"edit.{name}"), answer, icon=icon))
-        layer.set_focus(typed)
 
     def _list_faults(self) -> None:
         layer, unit = self.open_dialog(), self.unit

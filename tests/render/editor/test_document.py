@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from ecs.config import examine
-from render.editor.board import blank, painted
+from render.editor.board import painted
 from render.editor.document import Document, worst
+from render.editor.meadow import blank
 from systems.mashup.configs import MATCH_FILE, SCENARIO_FILE, find
 
 
@@ -54,9 +55,9 @@ def test_a_change_after_undo_forgets_what_was_taken_back() -> None:
 def test_a_stroke_is_taken_back_as_one() -> None:
     document = board()
     for x in range(4):
-        document.change(document.value | {"scenario": painted(rows(document), [(x, 0)], "ROCK")}, "stroke 1")
+        document.put(("scenario",), painted(rows(document), [(x, 0)], "ROCK", "GRASS"), "stroke 1")
     document.settle()
-    document.change(document.value | {"scenario": painted(rows(document), [(0, 4)], "ROCK")}, "stroke 1")
+    document.put(("scenario",), painted(rows(document), [(0, 4)], "ROCK", "GRASS"), "stroke 1")
     document.undo()
     assert rows(document)[0][:4] == ["ROCK"] * 4
     document.undo()
@@ -73,7 +74,7 @@ def test_values_are_never_changed_in_place() -> None:
     document = board()
     before = document.value
     row = before["scenario"][3]
-    document.put(("scenario", 2, 3), "ROCK")
+    document.put(("scenario", 2, 3), "ROCK", "GRASS")
     assert before == blank(6, 5)
     assert document.value["scenario"][3] is row, "what stays the same is shared"
 

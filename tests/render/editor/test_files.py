@@ -7,20 +7,22 @@ import pytest
 
 from ecs.config import Kind, examine, pretty
 from ecs.errors import MashupError
-from render.editor.board import blank
 from render.editor.document import Document
 from render.editor.files import (
     Draft,
     complete,
     draft_folder,
     drafts,
+    kind_of,
     new_document,
     open_document,
     own_files,
     own_folder,
     save_document,
 )
+from render.editor.meadow import blank
 from render.editor.tiled import exported
+from systems.dune import configs as dune
 from systems.mashup.configs import CHARACTER_FILE, KINDS, MATCH_FILE, SCENARIO_FILE
 
 
@@ -188,3 +190,64 @@ def test_drafts_that_cannot_be_read_are_passed_over() -> None:
     for number, text in enumerate(("{", "{}", other, other.replace(".txt", ".scenario.json"))):
         (draft_folder() / f"{number}.json").write_text(text)
     assert drafts() == []
+
+
+# Two games with one ending
+
+
+def test_whose_board_it_is_is_in_the_file(tmp_path: Path) -> None:
+    for kind in (SCENARIO_FILE, dune.SCENARIO_FILE):
+        save_document(new_document(kind), own_folder() / f"{kind.folder or 'x'}.scenario.json")
+    paths = own_files()
+    assert {open_document(path).kind for path in paths} == {SCENARIO_FILE, dune.SCENARIO_FILE}
+    for path in paths:
+        assert kind_of(path) is open_document(path).kind
+        assert own_files(open_document(path).kind) == [path]
+    assert own_files(MATCH_FILE) == []
+
+
+def test_a_new_board_is_of_the_game_at_home(tmp_path: Path) -> None:
+    path = tmp_path / "new.scenario.json"
+    assert open_document(path).kind is SCENARIO_FILE
+    assert open_document(path, home="dune").kind is dune.SCENARIO_FILE
+    assert open_document(path, "dune", "mashup").kind is dune.SCENARIO_FILE
+    assert open_document(tmp_path / "new.game.json", home="dune").kind is MATCH_FILE
+    with pytest.raises(MashupError, match="has a name with a wrong ending"):
+        open_document(tmp_path / "new.game.json", "dune")
+    with pytest.raises(MashupError, match=r"^A map of Tiled becomes a board of Marvelous Mashup, not of Des"):
+        open_document(tmp_path / "x.tmx", "dune")
+
+
+def test_the_game_that_is_asked_for_decides(tmp_path: Path) -> None:
+    path = tmp_path / "x.scenario.json"
+    save_document(new_document(SCENARIO_FILE), path)
+    assert open_document(path, home="dune").kind is SCENARIO_FILE
+    found = open_document(path, "dune")
+    assert found.kind is dune.SCENARIO_FILE
+    assert not found.usable
+
+
+@pytest.mark.parametrize("kind", dune.KINDS, ids=lambda kind: kind.ending)
+def test_files_of_dune_come_back_as_they_were(tmp_path: Path, kind: Kind[Any]) -> None:
+    for name in dune.builtin_names(kind):
+        document = open_document(dune.find(kind, name))
+        assert document.kind is kind
+        path = tmp_path / f"{name}{kind.ending}"
+        save_document(document, path)
+        again = open_document(path)
+        assert (again.value, again.schema, again.faults) == (document.value, document.schema, [])
+
+
+def test_a_draft_of_dune_stays_one(tmp_path: Path) -> None:
+    document = new_document(dune.SCENARIO_FILE)
+    document.put(("name",), "Lost?")
+    Draft(document).keep()
+    (found,) = drafts()
+    assert (found.document.kind, found.document.value) == (dune.SCENARIO_FILE, document.value)
+
+
+def test_a_byte_order_mark_does_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "x.scenario.json"
+    path.write_text("\ufeff" + pretty(new_document(dune.SCENARIO_FILE).value, "a.json"), encoding="utf-8")
+    assert (open_document(path).kind, open_document(path).schema) == (dune.SCENARIO_FILE, "a.json")
+    assert kind_of(path) is dune.SCENARIO_FILE

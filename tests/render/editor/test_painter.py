@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from render.editor.document import Document
-from render.editor.painter import Painter
+from render.editor.meadow import MeadowPainter
 from systems.mashup.configs import SCENARIO_FILE
 from tests.render.editor.test_board import drawn, read
 
@@ -11,11 +11,11 @@ EMPTY = ["......"] * 4
 
 
 @pytest.fixture
-def painter() -> Painter:
-    return Painter(Document(SCENARIO_FILE, {"scenario": read(*EMPTY), "name": "x"}))
+def painter() -> MeadowPainter:
+    return MeadowPainter(Document(SCENARIO_FILE, {"scenario": read(*EMPTY), "name": "x"}))
 
 
-def test_a_quick_hand_leaves_no_gap_and_is_taken_back_at_once(painter: Painter) -> None:
+def test_a_quick_hand_leaves_no_gap_and_is_taken_back_at_once(painter: MeadowPainter) -> None:
     painter.begin((0, 0))
     painter.move((3, 0))
     painter.move((5, 2))
@@ -32,7 +32,7 @@ def test_a_quick_hand_leaves_no_gap_and_is_taken_back_at_once(painter: Painter) 
     assert not painter.document.can_undo
 
 
-def test_a_line_is_shown_before_it_is_drawn(painter: Painter) -> None:
+def test_a_line_is_shown_before_it_is_drawn(painter: MeadowPainter) -> None:
     painter.tool = "line"
     painter.begin((1, 0))
     painter.move((5, 0))
@@ -44,7 +44,7 @@ def test_a_line_is_shown_before_it_is_drawn(painter: Painter) -> None:
     assert painter.preview == []
 
 
-def test_a_rectangle_can_be_left_undone(painter: Painter) -> None:
+def test_a_rectangle_can_be_left_undone(painter: MeadowPainter) -> None:
     painter.tool, painter.state = "rectangle", "PORTAL"
     painter.begin((1, 1))
     painter.move((2, 2))
@@ -57,7 +57,7 @@ def test_a_rectangle_can_be_left_undone(painter: Painter) -> None:
     assert drawn(painter.rows) == ["......", ".OO...", ".OO...", "......"]
 
 
-def test_filling_with_symmetry_fills_all_twins(painter: Painter) -> None:
+def test_filling_with_symmetry_fills_all_twins(painter: MeadowPainter) -> None:
     painter.put_rows(read("..#...", "..#.#.", "..#.##", "..#..."))
     painter.tool, painter.symmetry = "fill", "sides"
     painter.begin((0, 0))
@@ -66,7 +66,7 @@ def test_filling_with_symmetry_fills_all_twins(painter: Painter) -> None:
     assert drawn(painter.rows) == ["######"] * 4
 
 
-def test_the_other_button_erases(painter: Painter) -> None:
+def test_the_other_button_erases(painter: MeadowPainter) -> None:
     painter.put_rows(read(*["######"] * 4))
     painter.symmetry = "turn"
     painter.begin((0, 0), erase=True)
@@ -75,7 +75,7 @@ def test_the_other_button_erases(painter: Painter) -> None:
     assert drawn(painter.rows) == ["..####", "######", "######", "####.."]
 
 
-def test_a_drag_that_began_elsewhere_paints_nothing(painter: Painter) -> None:
+def test_a_drag_that_began_elsewhere_paints_nothing(painter: MeadowPainter) -> None:
     painter.move((2, 2))
     painter.end()
     assert drawn(painter.rows) == EMPTY

@@ -12,7 +12,7 @@ from PIL import Image
 
 from ecs.config import inspect, load
 from ecs.errors import MashupError
-from render.editor.board import random_rows
+from render.editor.meadow import random_rows
 from render.editor.tiled import PICTURE, SIDE, exported, imported
 from systems.mashup.configs import SCENARIO_FILE, builtin_names, find
 

@@ -5,14 +5,16 @@ from pathlib import Path
 import arcade
 import pytest
 
-from render.editor.board import blank
 from render.editor.document import Document
 from render.editor.files import Draft, new_document, own_folder, save_document
+from render.editor.meadow import blank
 from render.editor.tiled import exported
 from render.views.edit import EditView, editor, offers
 from render.views.edit_document import EditScreen
 from render.window import GameWindow
-from systems.mashup.configs import KINDS, SCENARIO_FILE
+from systems.dune import configs as dune
+from systems.games import all_kinds
+from systems.mashup.configs import SCENARIO_FILE
 from tests.render import rig
 from tests.render.menus import click, press, resize, shown, words
 from tests.render.views.test_layouts import CASES, check
@@ -107,8 +109,56 @@ def test_every_editor_fits(
 ) -> None:
     resize(window, size)
     window.settings.language, window.settings.text_size = language, text_size
-    views = [EditView(window), *(editor(window, new_document(kind)) for kind in KINDS)]
+    lists = [EditView(window), EditView(window, "dune")]
+    views = [*lists, *(editor(window, new_document(kind)) for kind in all_kinds())]
     for view in views:
         window.show_view(view)
         view.on_update(1.0)
         check(view, type(view).__name__)
+        for page in getattr(view, "pages", ()):
+            view.turn_to(page)  # type: ignore[attr-defined]
+            check(view, f"{type(view).__name__} {page}")
+
+
+def test_every_game_has_its_own_kinds(window: GameWindow) -> None:
+    window.settings.game = "dune"
+    for part, name in (("scenario", "EditDesertView"), ("party", "EditPartyView")):
+        listed(window)
+        click(window, f"new {part}")
+        assert shown(window) == name
+        press(window, arcade.key.ESCAPE)
+        assert shown(window) == "EditView"
+    assert "New desert" in words(window)
+    assert "(there are no maps for Tiled of deserts)" in words(window)
+    click(window, "game mashup")
+    assert "New board" in words(window)
+    click(window, "new match")
+    assert shown(window) == "EditRulesView"
+    click(window, "back")
+    assert "New heroes" in words(window), "back to the files of the same game"
+    assert window.settings.game == "dune", "what is played is another matter"
+
+
+def test_each_game_lists_its_own_and_all_drafts(window: GameWindow) -> None:
+    save_document(new_document(SCENARIO_FILE), own_folder() / "meadow.scenario.json")
+    save_document(new_document(dune.SCENARIO_FILE), own_folder() / "desert.scenario.json")
+    lost = new_document(dune.PARTY_FILE)
+    lost.put(("numbOfRounds",), 3)
+    Draft(lost).keep()
+    for game, own in (("mashup", "meadow"), ("dune", "desert")):
+        found = [(offer.name, offer.craft.game) for offer in offers(game) if offer.where != "game"]
+        assert found == [("", "dune"), (f"{own}.scenario.json", game)]
+    names = [offer.name for offer in offers("dune") if offer.where == "game"]
+    assert (names[0], names[-1]) == ("arrakis.scenario.json", "standard.party.json")
+    listed(window)
+    click(window, "open 0")
+    assert shown(window) == "EditPartyView"
+    click(window, "back", "discard")
+
+
+def test_a_new_file_by_its_path_is_of_the_game_that_is_shown(window: GameWindow, tmp_path: Path) -> None:
+    listed(window)
+    click(window, "game dune", "path")
+    rig.type_text(window, str(tmp_path / "x.scenario.json"))
+    press(window, arcade.key.ENTER)
+    assert shown(window) == "EditDesertView"

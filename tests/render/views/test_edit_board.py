@@ -6,8 +6,8 @@ import arcade
 import pytest
 
 from render.editor import tiled
-from render.editor.board import blank
 from render.editor.document import Document
+from render.editor.meadow import blank
 from render.views.edit_board import EditBoardView
 from render.window import GameWindow
 from systems.mashup.configs import SCENARIO_FILE

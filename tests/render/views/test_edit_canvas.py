@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from render.editor.board import blank, painted
+from render.editor.board import painted
 from render.editor.document import Document
+from render.editor.meadow import blank
 from render.views.edit_board import EditBoardView
 from render.window import GameWindow
 from systems.mashup.configs import SCENARIO_FILE
@@ -31,7 +32,7 @@ def test_only_what_has_changed_is_touched(view: EditBoardView) -> None:
     canvas = view.canvas
     portals = dict(canvas._by_field)
     assert set(portals) == {(0, 3), (7, 3)}
-    view.painter.put_rows(painted(view.painter.rows, [(0, 3), (2, 2)], "ROCK"))
+    view.painter.put_rows(painted(view.painter.rows, [(0, 3), (2, 2)], "ROCK", "GRASS"))
     canvas.show()
     assert set(canvas._by_field) == {(0, 3), (7, 3), (2, 2)}
     assert canvas._by_field[7, 3] is portals[7, 3]
@@ -43,7 +44,7 @@ def test_it_is_drawn_and_stays_in_its_place(window: GameWindow, view: EditBoardV
     canvas = view.canvas
     x, y = (round(number) for number in canvas.point((3, 3)))
     grass = rig.picture(window).getpixel((x, window.height - 1 - y))
-    view.painter.put_rows(painted(view.painter.rows, [(3, 3)], "ROCK"))
+    view.painter.put_rows(painted(view.painter.rows, [(3, 3)], "ROCK", "GRASS"))
     canvas.show()
     assert rig.picture(window).getpixel((x, window.height - 1 - y)) != grass
     beside = round(canvas.rect.left) - 3, window.height // 2

@@ -5,9 +5,9 @@ from pathlib import Path
 import arcade
 import pytest
 
-from render.editor.board import blank
 from render.editor.document import Document
 from render.editor.files import drafts, open_document, own_folder, save_document
+from render.editor.meadow import blank
 from render.views.edit_document import KEEP_EVERY, EditScreen
 from render.window import GameWindow
 from systems.mashup.configs import SCENARIO_FILE, Setup
@@ -161,7 +161,7 @@ def test_what_has_faults_is_not_tried_out(
     window: GameWindow, view: EditScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tried: list[Setup] = []
-    monkeypatch.setattr(window.flow, "try_out", lambda setup, _: tried.append(setup))
+    monkeypatch.setattr(window.flow, "try_out", lambda setup, *_: tried.append(setup))
     change(view, "")
     click(window, "try")
     assert tried == []

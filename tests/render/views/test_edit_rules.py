@@ -24,7 +24,7 @@ def view(window: GameWindow) -> EditRulesView:
 
 def test_texts_explain_what_the_type_says() -> None:
     english = load_texts("en")
-    for rule in rules():
+    for rule in rules(MATCH_FILE):
         assert english(f"edit.rule.{rule.key}.about") == rule.about
 
 
@@ -36,9 +36,9 @@ def test_a_number_is_explained_typed_and_turned(window: GameWindow, view: EditRu
     field = view["mindStoneDMG"]
     x, y = round(field.rect.x), round(field.rect.y)
     window.dispatch_event("on_mouse_scroll", x, y, 0, 1)
-    assert view.document.value["mindStoneDMG"] == preset()["mindStoneDMG"] + 1
+    assert view.document.value["mindStoneDMG"] == preset(MATCH_FILE)["mindStoneDMG"] + 1
     click(window, "undo", "undo")
-    assert view.document.value == preset()
+    assert view.document.value == preset(MATCH_FILE)
 
 
 def test_faults_are_marked_at_their_numbers(window: GameWindow, view: EditRulesView) -> None:
@@ -54,14 +54,14 @@ def test_faults_are_marked_at_their_numbers(window: GameWindow, view: EditRulesV
 
 def test_presets(window: GameWindow, view: EditRulesView) -> None:
     click(window, "preset")
-    assert matching(view.document.value) == "epic"
+    assert matching(MATCH_FILE, view.document.value) == "epic"
     assert view["maxRounds"].text == "50"  # type: ignore[attr-defined]
     view["maxRounds"].set_text("51")  # type: ignore[attr-defined]
     view.rebuild()
     rig.tick(window)
     assert "Your own" in words(window)
     click(window, "preset")
-    assert matching(view.document.value) == "quick"
+    assert matching(MATCH_FILE, view.document.value) == "quick"
 
 
 def test_stones_of_mods_that_are_on(window: GameWindow) -> None:
