@@ -1,21 +1,21 @@
-"""What many matches of old add up to: for every player, every hero and every stone."""
+"""What many matches of old add up to: for every player, and for whatever else a game has."""
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
 
 import msgspec
 
-from ecs.components import Inventory, Team
-from ecs.events import Taken
-from ecs.world import World
+from ecs.components import Outcome
 from render.replaying import Recording
 from render.statistics import SEATS, Statistics
-from systems.mashup.components import Hero, Stone
-from systems.mashup.events import Used
 from systems.shares import Share
+
+PLAYER = "player"
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -30,59 +30,76 @@ class Played(msgspec.Struct, frozen=True):
     """The seat that won; 0 if the match did not end."""
     reason: str
     best: str
-    """The hero of the match."""
+    """Who did most."""
 
 
 @dataclass
 class Line:
-    """What one hero or one player did in all matches together."""
+    """What one player, or one of those who were led, did in all matches together."""
 
     matches: int = 0
     finished: int = 0
+    """Those of them that ended."""
     won: int = 0
-    damage: int = 0
-    suffered: int = 0
-    knockouts: int = 0
-    stones: int = 0
-    powers: int = 0
-    steps: int = 0
+    deeds: Counter[str] = field(default_factory=Counter)
 
     @property
     def share(self) -> Share:
         """How many of the matches that ended were won."""
         return Share(self.won, self.finished)
 
+    def finish(self, finished: bool, won: bool) -> None:
+        """One more match."""
+        self.matches += 1
+        self.finished += finished
+        self.won += won
 
-@dataclass
-class StoneLine:
-    """What became of one stone."""
-
-    matches: int = 0
-    taken: int = 0
-    used: int = 0
-    held: int = 0
-    """Matches that ended while a hero had it."""
-    won: int = 0
-    """Those of them that were won by that hero's player."""
-
-    @property
-    def share(self) -> Share:
-        """How many matches were won by whoever had it in the end."""
-        return Share(self.won, self.held)
+    def plain(self) -> dict[str, object]:
+        """As plain JSON values."""
+        return {"matches": self.matches, "finished": self.finished, "won": self.won, **self.deeds}
 
 
 class Career:
-    """Adds matches up."""
+    """Adds the matches of one game up. A game says who did what."""
+
+    game = ""
+    kinds: Mapping[str, str] = {}
+    """What there are lines for, and the plural of it; players are always among them."""
+    ranked = ""
+    """The kind whose shares of won matches are worth a picture."""
+    charts: Mapping[str, str] = {}
+    """What is plotted of one match, by the names of the courses."""
 
     def __init__(self) -> None:
         self.matches: list[Played] = []
-        self.players: defaultdict[str, Line] = defaultdict(Line)
-        self.heroes: defaultdict[str, Line] = defaultdict(Line)
-        self.stones: defaultdict[str, StoneLine] = defaultdict(StoneLine)
+        self.lines: dict[str, defaultdict[str, Line]] = {kind: defaultdict(Line) for kind in self.kinds}
+
+    # What a game does
+
+    def statistics(self) -> Any:
+        """New numbers of a match; they know who did ``best()``."""
+        raise NotImplementedError
+
+    def led(self, statistics: Any, seat: int) -> list[tuple[Mapping[str, str], Any]]:
+        """Everybody a player led: the lines it counts for by their kinds, and its deeds."""
+        raise NotImplementedError
+
+    def add_more(self, recording: Recording, statistics: Any, outcome: Outcome | None) -> None:
+        """Count what belongs to nobody."""
+
+    def head(self, kind: str) -> list[str]:
+        """What the columns of a table are called, after the name."""
+        raise NotImplementedError
+
+    def row(self, kind: str, line: Line) -> list[str]:
+        """The cells of a line."""
+        raise NotImplementedError
+
+    # What it has
 
     def add(self, file: str, recording: Recording) -> Statistics:
         """Count a match; gives its own numbers."""
-        statistics = Statistics.of(recording.beats())
+        statistics = self.statistics().taking(recording.beats())
         outcome, best = statistics.outcome, statistics.best()
         winner = outcome.winner if outcome else 0
         self.matches.append(
@@ -98,62 +115,50 @@ class Career:
             )
         )
         for seat in SEATS:
-            player = self.players[recording.names[seat]]
-            _finish(player, outcome is not None, winner == seat)
-            for member in statistics.members(seat):
-                hero = self.heroes[member.name]
-                _finish(hero, outcome is not None, winner == seat)
-                for line in (player, hero):
-                    for name in ("damage", "suffered", "knockouts", "stones", "powers", "steps"):
-                        setattr(line, name, getattr(line, name) + getattr(member.deeds, name))
-        self._stones(recording, winner if outcome else None)
-        return statistics
-
-    def _stones(self, recording: Recording, winner: int | None) -> None:
-        world = recording.last.world
-        names = {stone: world.get(stone, Stone).name for stone in world.each(Stone)}
-        taken, used = _uses(recording)
-        holders = dict(_holders(world))
-        for stone, name in names.items():
-            line = self.stones[name]
-            line.matches += 1
-            line.taken += taken[stone]
-            line.used += used[stone]
-            if winner is not None and stone in holders:
-                line.held += 1
-                line.won += holders[stone] == winner
+            ended = (outcome is not None, winner == seat)
+            player = self.lines[PLAYER][recording.names[seat]]
+            player.finish(*ended)
+            counted: set[tuple[str, str]] = set()
+            for kinds, deeds in self.led(statistics, seat):
+                player.deeds.update(vars(deeds))
+                for kind, name in kinds.items():
+                    self.lines[kind][name].deeds.update(vars(deeds))
+                    if (kind, name) not in counted:
+                        counted.add((kind, name))
+                        self.lines[kind][name].finish(*ended)
+        self.add_more(recording, statistics, outcome)
+        numbers: Statistics = statistics
+        return numbers
 
     def plain(self) -> dict[str, object]:
         """Everything as plain JSON values."""
         return {
             "matches": [msgspec.to_builtins(match) for match in self.matches],
             **{
-                name: {key: vars(line) for key, line in sorted(getattr(self, name).items())}
-                for name in ("players", "heroes", "stones")
+                plural: {name: line.plain() for name, line in sorted(self.lines[kind].items())}
+                for kind, plural in self.kinds.items()
             },
         }
 
 
-def _finish(line: Line, finished: bool, won: bool) -> None:
-    line.matches += 1
-    line.finished += finished
-    line.won += won
+def mean(line: Line, deed: str) -> str:
+    """How much of something a match saw on average."""
+    return f"{line.deeds[deed] / line.matches:.1f}"
 
 
-def _uses(recording: Recording) -> tuple[Counter[int], Counter[int]]:
-    taken: Counter[int] = Counter()
-    used: Counter[int] = Counter()
-    for step in recording.steps:
-        for event in step.events:
-            if isinstance(event, Taken):
-                taken[event.item] += 1
-            elif isinstance(event, Used):
-                used[event.stone] += 1
-    return taken, used
+def percent(share: Share) -> str:
+    """A share as people read it."""
+    return f"{share.value:.0%}" if share.total else "-"
 
 
-def _holders(world: World) -> Iterator[tuple[int, int]]:
-    """Every stone that a hero has, with the seat of that hero."""
-    for hero in world.each(Hero):
-        for stone in world.get(hero, Inventory).items:
-            yield stone, world.get(hero, Team).seat
+_CAREERS: dict[str, str] = {
+    "mashup": "render.mashup.career:MashupCareer",
+    "dune": "render.dune.career:DuneCareer",
+}
+
+
+def career(game: str) -> Career:
+    """A new career in the game of that name."""
+    module, _, name = _CAREERS[game].partition(":")
+    made: Career = getattr(import_module(module), name)()
+    return made

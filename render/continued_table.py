@@ -11,11 +11,10 @@ from ecs.commands import REFEREE, Command, Forfeit
 from ecs.errors import Illegal
 from ecs.match import Match
 from net.notices import Ended, Paused, Refused, Resumed, YourTurn
+from render.games import picture
 from render.table import Beat, News
 from systems.brains import brain
 from systems.brains.tips import Adviser
-from systems.mashup.configs import MatchConfig
-from systems.mashup.game import as_told
 
 PACE = 0.8
 """Seconds the computer takes at least for a command, so that people can follow."""
@@ -31,17 +30,18 @@ class ContinuedTable:
         match: Match,
         seat: int,
         names: tuple[str, str, str],
-        config: MatchConfig,
+        config: Any,
         level: str = "normal",
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        self.game = match.game.name
         self.seat = seat
         self.names = names
         self.config = config
         self._match = match.clone()
         self._level = level
         self._clock = clock
-        self._adviser = Adviser(partial(as_told, match.game.mods))
+        self._adviser = Adviser(partial(picture(self.game).game, match.game.mods))
         self._paused = False
         self._told = clock()
         self._chosen: Command | None = None

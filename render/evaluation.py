@@ -6,6 +6,7 @@ from collections.abc import Callable
 from math import tanh
 from time import perf_counter
 
+from ecs.errors import MashupError
 from ecs.match import Match
 from render.replaying import Recording
 from systems.brains.judge import Expert, expert
@@ -34,7 +35,11 @@ class Evaluation:
         """Think for about so long; tells whether there is something new."""
         if self.done:
             return False
-        self._expert = self._expert or expert(self._recording.start.game.name)
+        try:
+            self._expert = self._expert or expert(self._recording.game)
+        except MashupError:  # nobody knows how to play this game
+            self._waiting.clear()
+            return False
         end = self._clock() + seconds
         while self._waiting and self._clock() < end:
             point = self._waiting.pop()

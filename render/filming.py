@@ -76,7 +76,7 @@ def _prepare(
 
     studio.resize(size)
     studio.window.settings.language = language
-    table = StagedTable(Beat((), recording.match(point)), seat=0)
+    table = StagedTable(Beat((), recording.match(point)), seat=0, game=recording.game)
     table.names, table.config = recording.names, recording.config
     view = MatchView(studio.window, table)
     studio.window.show_view(view)

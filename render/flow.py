@@ -1,4 +1,4 @@
-"""What follows what: from the title to a table, through waiting, draft and match to the ending, and back.
+"""What follows what: from the title to a table, through waiting, choice and match to the ending, and back.
 
 `GameWindow.flow` is always there. A match view calls `ended` when the end has been shown and `leave` to go.
 """
@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from threading import Thread
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from ecs.commands import Command
@@ -19,14 +19,12 @@ from ecs.folders import data_folder
 from net.client import Client
 from net.dialect import Role
 from net.embedded import Embedded
-from net.mashup.messages import GameAssignment
+from net.games import client, wire
 from net.notices import Assigned, Ended, Farewell, Started
+from render.foyer import foyer
 from render.live_table import LiveTable
 from render.replay_table import ReplayTable, replay_of
-from render.statistics import Statistics
 from render.table import Beat, Failed, News, Table
-from systems.mashup.configs import MatchConfig, Setup, load_setup
-from systems.mashup.game import modded
 
 if TYPE_CHECKING:
     import arcade
@@ -36,8 +34,6 @@ if TYPE_CHECKING:
 
 LAST_WORDS = 1.5
 """Seconds for which the reason of an early end is waited for."""
-PORT = 1218
-"""Where a match that others may join is hosted."""
 
 
 class KeptTable:
@@ -45,12 +41,17 @@ class KeptTable:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.statistics = Statistics()
+        self.statistics = foyer(table.game).statistics()
         self.winner = 0
         """The seat that won, as soon as it is known."""
         self.match_id = ""
         """What the server calls the match."""
         self._back: list[News] = []
+
+    @property
+    def game(self) -> str:
+        """The game at the table."""
+        return self.table.game
 
     @property
     def seat(self) -> int:
@@ -63,8 +64,8 @@ class KeptTable:
         return self.table.names
 
     @property
-    def config(self) -> MatchConfig | None:
-        """The match config, as soon as it is known."""
+    def config(self) -> Any:
+        """The game's config of times and rounds, as soon as it is known."""
         return self.table.config
 
     def poll(self) -> list[News]:
@@ -107,7 +108,7 @@ class KeptTable:
         elif isinstance(news, Ended):
             self.winner = news.winner
         elif isinstance(news, Assigned):
-            self.match_id = news.assignment.game_id
+            self.match_id = news.match_id
 
 
 class Flow:
@@ -157,11 +158,11 @@ class Flow:
         """Against the computer, as the settings say."""
         self._serve(self.play, self.window.settings.level, names=self._computer())
 
-    def try_out(self, setup: Setup, workshop: arcade.View) -> None:
+    def try_out(self, setup: Any, workshop: arcade.View, game: str = "mashup") -> None:
         """Against the computer with what is being made in the workshop, and then back there."""
         self.workshop = workshop
-        again = partial(self.try_out, setup, workshop)
-        self._serve(again, self.window.settings.level, names=self._computer(), setup=setup)
+        again = partial(self.try_out, setup, workshop, game)
+        self._serve(again, self.window.settings.level, names=self._computer(), setup=setup, game=game)
 
     def _computer(self) -> tuple[str]:
         level = self.window.settings.level
@@ -169,12 +170,13 @@ class Flow:
 
     def host(self) -> None:
         """On a server of our own that everybody can reach."""
-        self._serve(self.host, host=None, port=PORT)
+        self._serve(self.host, host=None, port=wire(self.window.settings.game).port)
 
-    def join(self, url: str, *, watch: bool = False) -> None:
-        """At a server somewhere, to play or to watch."""
+    def join(self, url: str, *, watch: bool = False, game: str = "") -> None:
+        """At a server somewhere, to play or to watch; without a name it is the game that is set."""
+        game = game or self.window.settings.game
         role = Role.SPECTATOR if watch else Role.PLAYER
-        self.sit(LiveTable(url, self._client(role)), lambda: self.join(url, watch=watch))
+        self.sit(LiveTable(url, self._client(game, role)), lambda: self.join(url, watch=watch, game=game))
         self.address, self.watching = url, watch
 
     def replay(self, source: Recording | Path | str, at: int = 0, speed: float = 1.0) -> None:
@@ -208,7 +210,8 @@ class Flow:
             return
         replay = replay_of(self.table)
         if replay is not None:  # whoever jumps has not seen everything, and some of it twice
-            self.table.statistics = Statistics.of(replay.recording.beats())
+            numbers = foyer(self.table.game).statistics()
+            self.table.statistics = numbers.taking(replay.recording.beats())
         self.window.show_view(EndingView(self.window, self.table))
 
     def failed(self, message: str) -> None:
@@ -244,29 +247,32 @@ class Flow:
         names: tuple[str, ...] = (),
         host: str | None = "127.0.0.1",
         port: int = 0,
-        setup: Setup | None = None,
+        setup: Any = None,
+        game: str = "",
     ) -> None:
         settings = self.window.settings
+        chosen = foyer(game or settings.game)
         try:
-            setup = setup or load_setup(settings.match, scenario=settings.scenario)
-            modded(settings.mods)  # what the server will have must be known here too, wherever it lies
+            setup = setup or chosen.venue.setup(settings)
+            mods = chosen.mods(settings)  # what the server will have must be known here too
         except MashupError as error:
             self.failed(str(error))
             return
         self.close()
         if port:
             self.settle()  # the port must be free again
-        mods = settings.mods
-        server = Embedded(setup, data_folder(), *levels, mods=mods, names=names, host=host, port=port)
-        self.sit(LiveTable(server, self._client()), again)
+        server = Embedded(
+            setup, data_folder(), *levels, game=chosen.game, mods=mods, names=names, host=host, port=port
+        )
+        self.sit(LiveTable(server, self._client(chosen.game)), again)
         self.server, self.open_house = server, host is None
 
-    def _client(self, role: Role = Role.PLAYER) -> Client:
+    def _client(self, game: str, role: Role = Role.PLAYER) -> Client:
         settings = self.window.settings
         if not settings.device:
             settings.device = uuid4().hex
             self.window.keep_settings()
-        return Client(settings.name, settings.device, role)
+        return client(game, settings.name, settings.device, role)
 
     # At a table that has not begun
 
@@ -285,8 +291,8 @@ class Flow:
             if isinstance(each, Farewell) and self._out:
                 self.failed(self.window.texts("wait.out", reason=each.message))
                 return news[:place]
-            if isinstance(each, Assigned) and isinstance(each.assignment, GameAssignment):
-                self._draft(each.assignment, self.table, rest)
+            if isinstance(each, Assigned) and each.draft is not None:
+                self._choice(each, self.table, rest)
                 return news[:place]
             if isinstance(each, Started | Beat):
                 self._match(self.table, [each, *rest])
@@ -295,15 +301,15 @@ class Flow:
             self.failed(self.window.texts("wait.won"))
         return news
 
-    def _draft(self, assignment: GameAssignment, table: KeptTable, rest: list[News]) -> None:
-        from render.views.draft import DraftView
+    def _choice(self, assigned: Assigned, table: KeptTable, rest: list[News]) -> None:
+        from render.views.choice import ChoiceView
 
         table.hand_back(rest)
         view = self.window.current_view
-        if isinstance(view, DraftView) and view.assignment == assignment:
+        if isinstance(view, ChoiceView) and view.is_about(assigned):
             view.return_to_choice()
         else:
-            self.window.show_view(DraftView(self.window, assignment, table))
+            self.window.show_view(foyer(table.game).choice(self.window, assigned, table))
 
     def _match(self, table: KeptTable, rest: list[News]) -> None:
         from render.views.match import MatchView

@@ -28,6 +28,7 @@ def replays() -> list[Path]:
 class Summary(msgspec.Struct, frozen=True):
     """What a list of replays tells of one."""
 
+    game: str = ""
     names: tuple[str, ...] = ()
     started: str = ""
     board: str = ""
@@ -51,7 +52,8 @@ def summary(path: Path) -> Summary:
     setup = header.setup if isinstance(header.setup, dict) else {}
     board = setup.get("scenario")
     name = board.get("name", "") if isinstance(board, dict) else ""
-    return Summary(tuple(player.name for player in header.players), header.started, str(name), winner)
+    names = tuple(player.name for player in header.players)
+    return Summary(header.game, names, header.started, str(name), winner)
 
 
 class Keepsake:

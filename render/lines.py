@@ -69,6 +69,15 @@ class Bar:
         layer.pictures.append(self._back)
         layer.pictures.append(self._fill)
 
+    @property
+    def visible(self) -> bool:
+        """Whether it is shown at all."""
+        return bool(self._back.visible)
+
+    @visible.setter
+    def visible(self, visible: bool) -> None:
+        self._back.visible = self._fill.visible = visible
+
     def set(self, share: float, colour: Colour) -> None:
         """Be that full, from 0 to 1."""
         self._fill.color = (*colour, 255)

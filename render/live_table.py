@@ -12,17 +12,15 @@ from typing import Any
 from ecs.commands import Command
 from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
+from ecs.match import Match
 from net.client import Client
 from net.dialect import Role
 from net.embedded import Embedded
 from net.line import PATIENCE, Line
-from net.mashup.messages import GameAssignment
-from net.mashup.retelling import Reteller
 from net.notices import Assigned, Confirmed, Happened, Notice, Refused, Started
 from render.crash import apology
+from render.games import picture
 from render.table import Beat, Failed, News
-from systems.mashup.commands import Pick
-from systems.mashup.configs import MatchConfig
 
 LEAVE_TIME = 1.0
 """Seconds a server gets to say goodbye to somebody who leaves."""
@@ -41,21 +39,22 @@ class LiveTable:
         patience: float = PATIENCE,
     ) -> None:
         """``server`` is an address, or a server that is started for this match and ends with it."""
+        self.game = client.game
         self.seat = 0
         self.names = ("", "", "")
-        self.config: MatchConfig | None = None
         self._own = server if isinstance(server, Embedded) else None
-        if self._own is not None:
-            self.config = self._own.setup.match
+        self.config = picture(self.game).config(self._own.setup) if self._own is not None else None
         self._url = server if isinstance(server, str) else ""
         self._client = client
         self._patience = patience
-        self._reteller = Reteller()
+        self._reteller = client.reteller()
         self._news: SimpleQueue[News] = SimpleQueue()
         self._line: Line | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._closed = self._leaving = False
-        self._choosing = False
+        self._draft: Match | None = None
+        """Where we have to choose, as long as we have not."""
+        self._begun = False
         self._asking = False
         self._turn = -1
         """The turn up to which the news have been taken."""
@@ -77,14 +76,17 @@ class LiveTable:
 
     def _take_in(self, item: News) -> None:
         match item:
-            case Assigned(assignment=GameAssignment()):
-                self._choosing = True
+            case Assigned(draft=draft, seat=seat):
+                self._draft, self._begun = draft, False
+                self.seat = seat or self.seat
+                if self._client.mirror is not None:
+                    self.config = self._client.mirror.config
             case Confirmed():
-                self._choosing = False
+                self._draft = None
             case Started(mirror=mirror):
-                self._choosing = False
+                self._draft, self._begun = None, True
                 self.seat, self.names = mirror.seat, mirror.names
-                self.config = mirror.structure.matchconfig
+                self.config = mirror.config
             case Beat(match=match):
                 self._turn = match.world.get(MATCH, Progress).turn
             case _:
@@ -92,10 +94,10 @@ class LiveTable:
 
     def ask(self, command: Command) -> bool:
         """Ask for a command; tells whether this is the moment for it."""
-        if isinstance(command, Pick):
-            if not self._choosing:
+        if not self._begun:
+            if self._draft is None or command not in self._draft.legal(self.seat):
                 return False
-            self._choosing = False
+            self._draft = None
             self._act(lambda: self._client.pick(command))
             return True
         client, mirror = self._client, self._client.mirror

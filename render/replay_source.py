@@ -11,12 +11,11 @@ from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.game import Game
 from net.entries import Header
-from net.mashup.dialect import MashupDialect
+from net.games import wire
 from net.mashup.standard_replay import is_standard, parse_standard
 from net.matchlog import MAX_BYTES, Foreign, parse, reason
 from render.replaying import Recording, of_log, of_standard
 from render.side_door import ask, parted
-from systems.mashup.game import as_told
 
 
 def open_replay(where: str | Path) -> Recording:
@@ -46,20 +45,18 @@ def recording(text: bytes, file: str) -> Recording:
         if is_standard(text):
             return of_standard(parse_standard(text, file))
         header = None  # `parse` tells what is wrong with it
-    game = as_told(header.mods if header else ())
-    aged = header is not None and header.game == game.name and header.rules != game.version
+    spoken = wire(header.game if header else "mashup")
+    ours = spoken.told_game(header.mods if header else ())
+    aged = header is not None and header.rules != ours.version
+    game = replace(ours, version=header.rules) if header is not None and aged else ours
+    found = of_log(parse(text, game, file), spoken.dialect(game))
     if header is not None and aged:
-        game = replace(game, version=header.rules)
-    log = parse(text, game, file)
-    found = of_log(log, MashupDialect(game))
-    if header is not None and aged:
-        found.fault = _other_rules(file, header, found)
+        found.fault = _other_rules(file, header, ours, found)
     return found
 
 
-def _other_rules(file: str, header: Header, found: Recording) -> str:
+def _other_rules(file: str, header: Header, ours: Game, found: Recording) -> str:
     """What to say of a replay by other rules, which is played by ours as far as that goes."""
-    ours: Game = as_told(header.mods)
     return (
         f"{file} was played by version {header.rules!r} of the rules, and here they have version "
         f"{ours.version!r}: it is shown as far as it fits, which is {found.length} commands."

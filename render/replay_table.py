@@ -24,6 +24,7 @@ class ReplayTable:
     ) -> None:
         """Open it, at a point if one is named; raises `MashupError` if there is no match in it."""
         self.recording = source if isinstance(source, Recording) else open_replay(source)
+        self.game = self.recording.game
         self.seat = REFEREE
         self.names = self.recording.names
         self.config = self.recording.config

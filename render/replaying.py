@@ -10,42 +10,31 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from ecs.commands import REFEREE, Command
-from ecs.components import MATCH, Progress, Team
+from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
-from ecs.events import Appeared, Event, Taken, Won
+from ecs.events import Event
 from ecs.match import Match
 from ecs.world import World
+from net.dialect import Dialect
 from net.entries import Played
-from net.mashup.dialect import MashupDialect
-from net.mashup.retelling import cleared
-from net.mashup.standard_replay import StandardReplay
 from net.matchlog import Log
 from net.replay import play
+from render.games import picture
 from render.table import Beat
-from systems.mashup.components import DRAFT, THANOS
-from systems.mashup.configs import MatchConfig
-from systems.mashup.events import KnockedOut, Snapped
+from render.trails import Mark, trail
 from systems.turns import stage
+
+if TYPE_CHECKING:
+    from net.mashup.standard_replay import StandardReplay
 
 KEPT_EVERY = 16
 """So many commands lie between two copies of the match."""
 
 PHASE, TURN, ROUND = "phase", "turn", "round"
 """What one step forward or back may be."""
-KNOCKOUT, PICKUP, ARRIVAL, SNAP, END = "knockout", "pickup", "thanos", "snap", "end"
-"""What is marked on the line of time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Something worth a look."""
-
-    point: int
-    kind: str
-    seat: int
-    """Who was knocked out, picked up or won; 0 for nobody's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +62,8 @@ class Recording:
 
     names: tuple[str, str, str]
     """The players by their seats; the first is empty."""
-    config: MatchConfig
+    config: Any
+    """The game's own config of times and rounds."""
     board: str
     start: Match
     """The empty board."""
@@ -93,6 +83,11 @@ class Recording:
         self._here: tuple[int, Match] = (0, self.start)
 
     @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.start.game.name
+
+    @property
     def length(self) -> int:
         """The last point."""
         return len(self.steps)
@@ -101,6 +96,11 @@ class Recording:
     def last(self) -> Match:
         """The match at its last point; only for reading."""
         return self.match(self.length)
+
+    def open(self, start: Match) -> None:
+        """Begin with this match; nothing may have been added yet."""
+        self.start = start
+        self.__post_init__()
 
     def add(self, step: Step, after: Match) -> None:
         """One more point, with the match there; it is copied if it is kept."""
@@ -114,7 +114,8 @@ class Recording:
             self.turns.append(point)
         if new.round != old.round:
             self.rounds.append(point)
-        self.marks += _marks(point, step.events, (after.world, before.world))
+        marks = trail(after.game.name).marks(step.events, (after.world, before.world))
+        self.marks += (Mark(point, kind, seat) for kind, seat in marks)
         self._here = (point, after.clone())
 
     # Going somewhere
@@ -171,30 +172,7 @@ class Recording:
         return starts[place - 1] if place else 0
 
 
-def _marks(point: int, events: Iterable[Event], worlds: tuple[World, ...]) -> Iterator[Mark]:
-    for event in events:
-        match event:
-            case KnockedOut(entity):
-                yield Mark(point, KNOCKOUT, _seat(worlds, entity))
-            case Taken(entity=entity):
-                yield Mark(point, PICKUP, _seat(worlds, entity))
-            case Appeared(entity) if entity == THANOS:
-                yield Mark(point, ARRIVAL, 0)
-            case Snapped():
-                yield Mark(point, SNAP, 0)
-            case Won(seat):
-                yield Mark(point, END, seat)
-
-
-def _seat(worlds: tuple[World, ...], entity: int) -> int:
-    """Whose hero it is; one that is dust by now was there before."""
-    for world in worlds:
-        if entity in world.rows and (team := world.find(entity, Team)):
-            return team.seat
-    return 0
-
-
-def of_log(log: Log, dialect: MashupDialect) -> Recording:
+def of_log(log: Log, dialect: Dialect) -> Recording:
     """The match of a log, as far as it can be played; raises `MashupError` if there is no match in it."""
     game, header = dialect.game, log.header
     setup = dialect.setup(header.setup)
@@ -202,18 +180,21 @@ def of_log(log: Log, dialect: MashupDialect) -> Recording:
     if len(names) != game.seats:
         raise MashupError(f"{log.file} is no match of {game.seats} players.")
     match = Match(game, setup, header.seed)
+    before = trail(game.name)
     recording = Recording(
         ("", names[0], names[1]),
-        setup.match,
+        picture(game.name).config(setup),
         setup.scenario.name,
-        cleared(match, REFEREE),
+        before.opening(match),
         header.started,
         log.fault or log.note,
     )
     try:
         for entry, events in play(match, log.entries):
-            if stage(match.world) != DRAFT:
+            if stage(match.world) != before.choice:
                 recording.add(_step(entry, match.seen(events, REFEREE)), match)
+            else:
+                recording.open(before.opening(match))
     except MashupError as error:
         recording.fault = f"{log.file}: {error}"
     return recording

@@ -8,6 +8,7 @@ import msgspec
 
 from ecs.errors import MashupError
 from ecs.folders import config_folder
+from render.foyer import FOYERS
 from render.texts import languages
 from render.theme import PALETTES
 from systems.brains.levels import LEVELS
@@ -16,6 +17,8 @@ from systems.brains.levels import LEVELS
 class Settings(msgspec.Struct, kw_only=True):
     """All settings; every one has a default, and what a file holds beyond them is passed over."""
 
+    game: str = "mashup"
+    """What is played unless something else is asked for."""
     name: str = "Player"
     language: str = "en"
     palette: str = "standard"
@@ -29,9 +32,14 @@ class Settings(msgspec.Struct, kw_only=True):
     level: str = "normal"
     scenario: str = "wakanda"
     match: str = "standard"
+    dune_scenario: str = "arrakis"
+    """The board of Dune."""
+    party: str = "standard"
+    """The length of Dune."""
     mods: tuple[str, ...] = ()
     """The mods of own matches, by their names or paths."""
     server: str = "ws://localhost:1218"
+    dune_server: str = "ws://localhost:10191"
     intro_seen: bool = False
     device: str = ""
     """What a server knows this client by; made at the first start."""
@@ -56,7 +64,8 @@ def load(path: Path | None = None) -> Settings:
         settings = msgspec.json.decode(path.read_bytes(), type=Settings)
     except (OSError, msgspec.DecodeError) as error:
         raise MashupError(f"The settings in {path} cannot be read: {error}.") from error
-    for name, known in (("level", LEVELS), ("language", languages()), ("palette", PALETTES)):
+    sensible = (("game", FOYERS), ("level", LEVELS), ("language", languages()), ("palette", PALETTES))
+    for name, known in sensible:
         if getattr(settings, name) not in known:  # written by hand, or by another version
             setattr(settings, name, getattr(Settings(), name))
     return settings

@@ -37,6 +37,8 @@ class RoomNews(msgspec.Struct, frozen=True):
     paused: bool = False
     players: tuple[Seat, ...] = ()
     spectators: int = 0
+    game: str = ""
+    """What is played there, if the server tells it."""
 
     @property
     def open(self) -> bool:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from ecs.commands import Command
 from ecs.events import Event
 from ecs.match import Match
 from net.notices import Notice
-from systems.mashup.configs import MatchConfig
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +34,10 @@ class Table(Protocol):
     """One match to play at or to watch."""
 
     @property
+    def game(self) -> str:
+        """The name of the game, known from the beginning."""
+
+    @property
     def seat(self) -> int:
         """The seat of the player here; 0 for whoever only watches, and before it is known."""
 
@@ -43,14 +46,14 @@ class Table(Protocol):
         """The names of the players by their seats; the first is empty."""
 
     @property
-    def config(self) -> MatchConfig | None:
-        """The match config, as soon as it is known: turn time, animation time, rounds, pause."""
+    def config(self) -> Any:
+        """The game's own config of times and rounds, as soon as it is known; None before."""
 
     def poll(self) -> list[News]:
         """What is new since the last time, in order."""
 
     def ask(self, command: Command) -> bool:
-        """Ask for a command (a `Pick` in the draft); tells whether this is the moment for it."""
+        """Ask for a command (before the match: the choice); tells whether this is the moment for it."""
 
     def pause(self) -> None:
         """Ask for a pause."""

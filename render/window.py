@@ -13,6 +13,7 @@ from ecs.mods import ModFault
 from render import theme
 from render.art import Art
 from render.flow import Flow
+from render.foyer import Foyer, foyer
 from render.keys import Keys
 from render.settings import Settings
 from render.sound import Sounds
@@ -66,6 +67,11 @@ class GameWindow(arcade.Window):
     def palette(self) -> Palette:
         """The colours that are set."""
         return PALETTES.get(self.settings.palette, PALETTES["standard"])
+
+    @property
+    def foyer(self) -> Foyer:
+        """What surrounds the game at the table, or else the one that is set."""
+        return foyer(self.flow.table.game if self.flow.table is not None else self.settings.game)
 
     @property
     def art(self) -> Art:

@@ -13,7 +13,7 @@ import click
 
 from ecs.errors import MashupError
 from net.dialect import Role
-from render.cli.options import SEED, known_mods_option
+from render.cli.options import SEED, game_option, known_mods_option, refuse_unable
 from systems.brains import BRAINS, brain
 
 T = TypeVar("T")
@@ -23,7 +23,10 @@ EXIT_TERMINATED = 143  # what a shell reports after SIGTERM
 
 
 @click.command("bot")
-@click.argument("url", default="ws://localhost:1218/")
+@click.argument("url", required=False)
+@game_option
+@click.option("-a", "--address", metavar="ADDRESS", help="The server, in the place of URL; with --port.")
+@click.option("-p", "--port", type=click.IntRange(1, 65535), help="The port, where the address names none.")
 @click.option(
     "--level",
     type=click.Choice(sorted(BRAINS)),
@@ -31,7 +34,7 @@ EXIT_TERMINATED = 143  # what a shell reports after SIGTERM
     show_default=True,
     help="How well it plays.",
 )
-@click.option("--name", default="Bot", show_default=True, help="What it calls itself.")
+@click.option("-n", "--name", default="Bot", show_default=True, help="What it calls itself.")
 @click.option("--matches", type=click.IntRange(1), default=1, show_default=True, help="How many to play.")
 @click.option("--seed", type=SEED, help="What its decisions depend on; a new one each time if not given.")
 @click.option(
@@ -51,7 +54,10 @@ EXIT_TERMINATED = 143  # what a shell reports after SIGTERM
               help="How long to call a server that got lost in a match.")  # fmt: skip
 @known_mods_option
 def command(
-    url: str,
+    url: str | None,
+    game: str,
+    address: str | None,
+    port: int | None,
     level: str,
     name: str,
     matches: int,
@@ -60,30 +66,30 @@ def command(
     device: str | None,
     patience: float,
 ) -> None:
-    """Play on the server at URL, such as ws://localhost:1218/room.
+    """Play on the server at URL, such as ws://localhost:1218/room; without it, on this machine.
 
     The bot waits for an opponent, plays, and tells the result in one line. It comes back by itself when the
     connection is lost or the server restarts.
     """
     try:
         from net.bot import Bot
-        from net.client import Client
+        from net.games import client, wire
     except ModuleNotFoundError as error:
         if error.name != "websockets":
             raise
         raise MashupError(
             "The bot's packages are not installed; pip install 'marvelous-mashup[server]' brings them."
         ) from error
-    if "://" not in url:
-        url = f"ws://{url}"
+    where = _url(url or address or "localhost", port or wire(game).port)
+    refuse_unable(game, level)
     device = device or secrets.token_hex(8)
     first = secrets.randbits(62) if seed is None else seed
 
     async def play() -> list[bool]:
         won = []
         for number in range(first, first + matches):
-            client = Client(name, device, ROLES[role], number)
-            result = await Bot(url, client, brain(level, number), patience).play()
+            player = client(game, name, device, ROLES[role], number)
+            result = await Bot(where, player, brain(level, number), patience).play()
             click.echo(str(result))
             won.append(result.won)
         return won
@@ -91,6 +97,15 @@ def command(
     won = _until_terminated(play())
     if matches > 1:
         click.echo(f"{name} won {sum(won)} of {matches} matches.")
+
+
+def _url(given: str, port: int) -> str:
+    """The address of a room; a host alone has the usual port."""
+    if "://" in given:
+        return given
+    host, slash, room = given.partition("/")
+    bare = ":" not in host or host.endswith("]")  # no port, but perhaps an address with colons
+    return f"ws://{host}:{port}{slash}{room}" if bare else f"ws://{given}"
 
 
 def _until_terminated(playing: Coroutine[Any, Any, T]) -> T:

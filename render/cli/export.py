@@ -9,11 +9,9 @@ import orjson
 
 from ecs.config import save
 from ecs.errors import MashupError
-from net.mashup.dialect import MashupDialect
-from net.mashup.export import exported
-from net.matchlog import mods_of, read
+from net.games import dialect_of_log, wire
+from net.matchlog import read
 from render.cli.options import known_mods_option, refuse_unwritable
-from systems.mashup.game import as_told
 
 
 @click.command("export")
@@ -22,17 +20,18 @@ from systems.mashup.game import as_told
 @click.option("--force", is_flag=True, help="Replace a file that exists.")
 @known_mods_option
 def command(log: Path, out: Path | None, force: bool) -> int:
-    """Write a match log in the standard's replay form.
+    """Write a match log in the standard's replay form; of Dune, all messages that were sent to all.
 
     Of a log that is damaged, what stands before the damage is written; the exit code is 1 then.
     """
     refuse_unwritable(out)
-    dialect = MashupDialect(as_told(mods_of(log)))
+    dialect = dialect_of_log(log)
     found = read(log, dialect.game)
     for sentence in filter(None, (found.note, found.fault)):
         click.echo(sentence, err=True)
     try:
-        text = orjson.dumps(exported(found, dialect), option=orjson.OPT_APPEND_NEWLINE).decode()
+        replay = wire(dialect.game.name).exported(found, dialect)
+        text = orjson.dumps(replay, option=orjson.OPT_APPEND_NEWLINE).decode()
     except MashupError as error:
         raise MashupError(f"{found.file} cannot be played again. {error}") from error
     if out is None:

@@ -13,16 +13,25 @@ from rich.console import Console
 from ecs.commands import REFEREE
 from ecs.errors import MashupError
 from render.cli.opening import NoWindow, open_window
-from render.cli.options import SEED, Number, brain_options, chosen_setup, mods_option, setup_options
+from render.cli.options import (
+    SEED,
+    Number,
+    brain_options,
+    chosen_setup,
+    mods_option,
+    own_game_option,
+    refuse_unable,
+    setup_options,
+)
+from render.foyer import foyer
+from render.games import picture
 from render.terminal.ending import show_ending
 from render.terminal.scene import Scene
 from render.terminal.show import Show, played, tell
 from render.terminal.theme import ASCII, UNICODE, Glyphs
 from render.texts import languages, load_texts
-from render.words import Words
 from systems.brains.levels import LEVELS
-from systems.mashup.configs import Setup
-from systems.mashup.game import modded
+from systems.games import make
 from systems.simulation import Plan, opened, players
 
 if TYPE_CHECKING:
@@ -33,6 +42,7 @@ TERMINAL_ONLY = ("seed", "speed", "rounds", "matches", "brain", "brain2", "chara
 
 
 @click.command("play")
+@own_game_option
 @click.option("--server", metavar="URL", help="Play on this server, such as ws://localhost:1218/room.")
 @click.option("--name", help="What you are called; kept in the settings otherwise.")
 @click.option(
@@ -65,6 +75,7 @@ TERMINAL_ONLY = ("seed", "speed", "rounds", "matches", "brain", "brain2", "chara
 @click.pass_context
 def command(
     ctx: click.Context,
+    game: str,
     server: str | None,
     name: str | None,
     level: str | None,
@@ -82,27 +93,29 @@ def command(
     brain2: str | None,
     plain_ascii: bool,
 ) -> None:
-    """Play Marvelous Mashup.
+    """Play Marvelous Mashup or Deserts of Dune.
 
     Opens the window at its title, at a match against the computer (--level, --scenario, --match, --mods)
     or on a server (--server). Where there is no display, and with --terminal or an option that only a
     terminal knows, a match of two computers is shown in the terminal; in a pipe it is told in plain lines.
     Ctrl-C leaves.
     """
-    setup = chosen_setup(scenario, match, characters, mods)
+    setup = chosen_setup(scenario, match, characters, mods, game)
     if not terminal and not any(_given(ctx, option) for option in TERMINAL_ONLY):
 
         def change(settings: Settings) -> None:
             settings.name = name or settings.name
             settings.language = language or settings.language
             settings.level = level or settings.level
-            settings.scenario = scenario or settings.scenario
-            settings.match = match or settings.match
+            settings.game = game
             settings.mods = mods or settings.mods
+            venue = foyer(game).venue
+            for setting, value in ((venue.board_setting, scenario), (venue.length_setting, match)):
+                setattr(settings, setting, value or getattr(settings, setting))
 
         def begin(flow: Flow) -> None:
             if server:
-                flow.join(address(server))
+                flow.join(address(server), game=game)
             elif level or scenario or match or mods:
                 flow.play()
             else:
@@ -116,8 +129,9 @@ def command(
                 raise MashupError(f"{no_window(reason)}, and people play in one; {OTHERS}") from reason
             click.echo(f"{no_window(reason)}, so here is a match in the terminal; {OTHERS}", err=True)
     first = brain if _given(ctx, "brain") else level or brain
-    plan = Plan(partial(modded, mods), setup, seed, (first, brain2 or first))
-    _show(plan, setup, matches, rounds or 0, speed, language or "en", plain_ascii)
+    refuse_unable(game, first, brain2 or first)
+    plan = Plan(partial(make, game, mods), setup, seed, (first, brain2 or first))
+    _show(plan, matches, rounds or 0, speed, language or "en", plain_ascii)
 
 
 OTHERS = "'mashup watch URL' follows a match on a server, 'mashup bot URL' plays there."
@@ -146,14 +160,13 @@ def console_and_glyphs(plain_ascii: bool) -> tuple[Console, Glyphs]:
     return console, UNICODE if unicode_ok and not plain_ascii else ASCII
 
 
-def _show(
-    plan: Plan, setup: Setup, matches: int, rounds: int, speed: float, language: str, plain_ascii: bool
-) -> None:
+def _show(plan: Plan, matches: int, rounds: int, speed: float, language: str, plain_ascii: bool) -> None:
     console, glyphs = console_and_glyphs(plain_ascii)
-    words = Words(load_texts(language), plan.game().content.kinds)
+    game = plan.game()
+    words = picture(game.name).words(load_texts(language), (), game)
     for number in range(matches):
         current = opened(plan, number)
-        scene = Scene(current.game, current.view(REFEREE), words, setup.scenario.name, plan.brains)
+        scene = Scene(current.game, current.view(REFEREE), words, plan.setup.scenario.name, plan.brains)
         commands = played(current, players(plan, number), rounds)
         if sys.stdout.isatty() and not console.is_dumb_terminal:
             Show(console, scene, glyphs, speed).run(commands)

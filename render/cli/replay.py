@@ -126,13 +126,13 @@ def _window(recording: Recording, at: int, language: str | None, speed: float) -
 
 
 def _tell(recording: Recording, at: int, language: str, speed: float, plain_ascii: bool) -> None:
+    from render.games import picture
     from render.terminal.scene import Scene
     from render.terminal.show import Show, tell
-    from render.words import Words
 
     console, glyphs = console_and_glyphs(plain_ascii)
     first = recording.match(at)
-    words = Words(load_texts(language), first.game.content.kinds)
+    words = picture(recording.game).words(load_texts(language), (), first.game)
     scene = Scene(first.game, first.view(REFEREE), words, recording.board, recording.names[1:])
     if sys.stdout.isatty() and not console.is_dumb_terminal:
         Show(console, scene, glyphs, speed).run(_story(recording, at))

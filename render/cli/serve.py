@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from ecs.errors import MashupError
-from render.cli.options import SEED, mods_option, refuse_unfit
-from systems.mashup.configs import Setup, load_setup
+from render.cli.options import SEED, chosen_setup, game_option, mods_option
+from systems.games import make, tools
 
 if TYPE_CHECKING:
     from net.archive import Archive
+    from net.dialect import Dialect
     from net.listening import Options
     from net.people import House
 
@@ -28,12 +29,18 @@ FILE = click.Path(path_type=Path)
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+BY_PARTY = {"grace": "reconnectTime", "strikes": "maxStrikes", "strict_clock": "maxMissedTurns"}
+"""Options in whose place the party config of Dune has a key."""
 
 _OPTIONS = (
-    click.option("-m", "--conf-match", default="standard", metavar="NAME|FILE", help="The match config."),
-    click.option("-c", "--conf-chars", default="heroes", metavar="NAME|FILE", help="The character config."),
-    click.option("-s", "--conf-scenario", default="wakanda", metavar="NAME|FILE", help="The scenario."),
-    click.option("-p", "--port", type=click.IntRange(0, 65535), default=1218, help="0 takes any free one."),
+    click.option("-m", "--conf-match", "--config-match", metavar="NAME|FILE", show_default="standard",
+                 help="The match config, of Dune the party config."),
+    click.option("-c", "--conf-chars", metavar="NAME|FILE", show_default="heroes",
+                 help="The character config; Dune has none."),
+    click.option("-s", "--conf-scenario", "--config-scenario", metavar="NAME|FILE",
+                 show_default="wakanda, of Dune arrakis", help="The scenario."),
+    click.option("-p", "--port", type=click.IntRange(0, 65535), default=1218,
+                 help="0 takes any free one; of Dune the usual one is 10191."),
     click.option("-r", "--replay", type=FILE, metavar="FOLDER", show_default="in the user's data folder",
                  help="The folder of match logs; matches that were running there go on."),
     click.option("-l", "--log-level", type=COUNT, metavar="N", default=3,
@@ -72,22 +79,25 @@ def _with_options(function: F) -> F:
     function = mods_option(function)
     for option in reversed(_OPTIONS):
         function = option(function)
-    return function
+    return game_option(function)
 
 
 @click.command("serve", context_settings={"help_option_names": ["-h", "--help"], "show_default": True})
 @_with_options
 def command(
-    conf_match: str, conf_chars: str, conf_scenario: str, check_conf: bool, replay: Path | None,
-    log_level: int, verbose: bool, mods: tuple[str, ...], **chosen: Any,
+    game: str, conf_match: str | None, conf_chars: str | None,
+    conf_scenario: str | None, check_conf: bool, replay: Path | None, log_level: int, verbose: bool,
+    mods: tuple[str, ...], **chosen: Any,
 ) -> None:  # fmt: skip
-    """Run a server that plays Marvelous Mashup by the standard.
+    """Run a server that plays by the standard of its game.
 
     Every path of its address is a room. Told to stop (SIGTERM, Ctrl-C) it says so to everybody and leaves;
     matches that were running go on when it is started again.
     """
-    setup = load_setup(conf_match, conf_chars, conf_scenario)
-    refuse_unfit(setup, mods)
+    given = _given(click.get_current_context())
+    if game == "dune":
+        _refuse_strange(given)
+    setup = chosen_setup(conf_scenario, conf_match, conf_chars, mods, game)
     if check_conf:
         click.echo("The configs are right.")
         return
@@ -98,23 +108,41 @@ def command(
             raise MashupError(NOT_INSTALLED) from error
         raise
     from net.archive import Archive
+    from net.games import wire
     from net.logs import begin
 
+    if "port" not in given:
+        chosen["port"] = wire(game).port
     gc.freeze()  # what was made so far stays: the collector need not look at it while matches run
     begin(MOST_LOGGED if verbose else log_level)
     archive = Archive(replay or _default_folder())
     try:
-        asyncio.run(_run(mods, setup, archive, _options(chosen), _house(chosen)))
+        dialect = wire(game).dialect(make(game, mods))
+        asyncio.run(_run(dialect, setup, archive, _options(chosen), _house(chosen)))
     finally:
         archive.close()
 
 
-async def _run(mods: tuple[str, ...], setup: Setup, archive: Archive, options: Options, house: House) -> None:
-    from net.mashup.dialect import MashupDialect
-    from net.server import Server
-    from systems.mashup.game import modded
+def _given(context: click.Context) -> set[str]:
+    """The options that stand on the command line."""
+    given = click.core.ParameterSource.COMMANDLINE
+    return {name for name in context.params if context.get_parameter_source(name) is given}
 
-    await Server(MashupDialect(modded(mods)), setup, archive, options, house, _version()).run()
+
+def _refuse_strange(given: set[str]) -> None:
+    """Raise if an option is given for which Dune has another place, or none."""
+    if "conf_chars" in given:
+        raise click.UsageError(f"{tools('dune').title} has no --conf-chars; leave it out")
+    for name, key in BY_PARTY.items():
+        if name in given:
+            option = f"--{name.replace('_', '-')}"
+            raise click.UsageError(f"Dune has no {option}; {key} in the party config is right")
+
+
+async def _run(dialect: Dialect, setup: Any, archive: Archive, options: Options, house: House) -> None:
+    from net.server import Server
+
+    await Server(dialect, setup, archive, options, house, _version()).run()
 
 
 def _options(chosen: dict[str, Any]) -> Options:

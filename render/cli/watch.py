@@ -13,12 +13,12 @@ from ecs.commands import REFEREE
 from ecs.errors import MashupError
 from ecs.events import Event
 from render.cli.opening import NoWindow, open_window
-from render.cli.options import Number, known_mods_option
+from render.cli.options import Number, known_mods_option, own_game_option
 from render.cli.play import address, console_and_glyphs, no_window
+from render.games import picture
 from render.terminal.scene import Scene
 from render.terminal.show import Show, tell
 from render.texts import languages, load_texts
-from render.words import Words
 
 if TYPE_CHECKING:
     from render.live_table import LiveTable
@@ -30,6 +30,7 @@ POLL = 0.02
 
 @click.command("watch")
 @click.argument("url")
+@own_game_option
 @click.option("--name", help="What you are called; kept in the settings otherwise.")
 @click.option("--language", type=click.Choice(languages()), help="As in the settings; English in a terminal.")
 @click.option("--terminal", is_flag=True, help="Open no window.")
@@ -39,7 +40,13 @@ POLL = 0.02
 @click.option("--ascii", "plain_ascii", is_flag=True, help="In a terminal: no characters beyond ASCII.")
 @known_mods_option
 def command(
-    url: str, name: str | None, language: str | None, terminal: bool, speed: float, plain_ascii: bool
+    url: str,
+    game: str,
+    name: str | None,
+    language: str | None,
+    terminal: bool,
+    speed: float,
+    plain_ascii: bool,
 ) -> None:
     """Watch the match at URL, such as ws://localhost:1218/room; waits for one if none is being played.
 
@@ -52,31 +59,31 @@ def command(
             settings.language = language or settings.language
 
         try:
-            open_window(lambda flow: flow.join(address(url), watch=True), change)
+            open_window(lambda flow: flow.join(address(url), watch=True, game=game), change)
             return
         except NoWindow as reason:
             click.echo(f"{no_window(reason)}, so here is the match in the terminal.", err=True)
-    _follow(address(url), name or "Spectator", language or "en", speed, plain_ascii)
+    _follow(address(url), game, name or "Spectator", language or "en", speed, plain_ascii)
 
 
-def _follow(url: str, name: str, language: str, speed: float, plain_ascii: bool) -> None:
+def _follow(url: str, game: str, name: str, language: str, speed: float, plain_ascii: bool) -> None:
     from uuid import uuid4
 
-    from net.client import Client
     from net.dialect import Role
+    from net.games import client
     from render.live_table import LiveTable
 
     console, glyphs = console_and_glyphs(plain_ascii)
-    table = LiveTable(url, Client(name, uuid4().hex, Role.SPECTATOR))
+    table = LiveTable(url, client(game, name, uuid4().hex, Role.SPECTATOR))
     try:
         beats = _beats(table)
         first = next(beats, None)
         if first is None:
             raise MashupError("The match ended before it began.")
         match = first.match
-        words = Words(load_texts(language), match.game.content.kinds)
+        words = picture(game).words(load_texts(language), (), match.game)
         scene = Scene(match.game, match.view(REFEREE), words, url, table.names[1:])
-        story = _story(first, beats)
+        story = _story(scene, beats)
         if sys.stdout.isatty() and not console.is_dumb_terminal:
             Show(console, scene, glyphs, speed).run(story)
             if scene.log:
@@ -103,16 +110,10 @@ def _beats(table: LiveTable) -> Iterator[Beat]:
         time.sleep(POLL)
 
 
-def _story(first: Beat, beats: Iterator[Beat]) -> Iterator[list[Event]]:
-    """All events in order; what was missed while the connection was lost is made up from the difference."""
-    from net.mashup.amends import amend
-
-    before = first.match
+def _story(scene: Scene, beats: Iterator[Beat]) -> Iterator[list[Event]]:
+    """All events in order; over what was missed while the connection was lost the scene jumps."""
     for beat in beats:
-        events = list(beat.events)
-        if not events:
-            with before.clone().world as world:
-                amend(world, beat.match.world)
-                events = world.events
-        before = beat.match
-        yield events
+        if beat.events:
+            yield list(beat.events)
+        else:
+            scene.jump(beat.match.view(REFEREE))

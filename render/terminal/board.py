@@ -13,19 +13,13 @@ from ecs.components import Position
 from ecs.grid import Field
 from ecs.world import World
 from render.terminal import theme
-from render.terminal.cast import Cast
+from render.terminal.frame import Mark
+from render.terminal.scene import Scene
 from render.terminal.theme import Glyphs, style
 from render.terminal.tiles import LARGE, SMALL, Painter
 
 MARGIN = 3
 """Columns for the numbers of the rows."""
-
-
-class Mark(NamedTuple):
-    """Something shown on a field for a moment: a text in place of all else, or just a colour."""
-
-    look: Style
-    text: str = ""
 
 
 class Window(NamedTuple):
@@ -63,8 +57,7 @@ def window(world: World, columns: int, lines: int, focus: int | None, *, zooming
 
 
 def draw(
-    world: World,
-    cast: Cast,
+    scene: Scene,
     glyphs: Glyphs,
     view: Window,
     active: int | None = None,
@@ -72,7 +65,7 @@ def draw(
     banner: str = "",
 ) -> list[Text]:
     """The lines of the board inside a window, columns and rows numbered."""
-    painter = Painter(world, cast, glyphs, view.zoom, active)
+    painter, world = scene.troupe.painter(scene, glyphs, view.zoom, active), scene.world
     lines = [_numbers(view)]
     for y in range(view.y, view.y + view.height):
         fields = range(world.grid.field(view.x, y), world.grid.field(view.x + view.width, y))

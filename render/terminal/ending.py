@@ -1,4 +1,4 @@
-"""The end of a match: who won and how, the last board, and what every hero did."""
+"""The end of a match: who won and how, the last board, and what everybody did."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def show_ending(console: Console, scene: Scene, glyphs: Glyphs, seed: int) -> No
     grid = scene.world.grid
     whole = window(scene.world, MARGIN + 2 * grid.width, 1 + grid.height, None, zooming=False)
     console.print()
-    for line in draw(scene.world, scene.cast, glyphs, whole):
+    for line in draw(scene, glyphs, whole):
         console.print(line, soft_wrap=True)
     console.print()
     rounds = words.counted("rounds", scene.progress.round)
-    if outcome:
+    if outcome and outcome.winner:
         headline = f"{texts('end.won', player=words.player(outcome.winner))}: {words.reason(outcome.reason)}."
         look = style("#10131a", theme.TEAM[outcome.winner], bold=True)
     else:
@@ -41,20 +41,25 @@ def show_ending(console: Console, scene: Scene, glyphs: Glyphs, seed: int) -> No
     if best in scene.cast.members:
         member = scene.cast.members[best]
         console.print()
-        console.print(Text(texts("end.best", hero=member.name), style(theme.TEAM[member.seat], bold=True)))
+        best_of_all = texts(words.key("end.best"), hero=member.name)
+        console.print(Text(best_of_all, style(theme.TEAM[member.seat], bold=True)))
 
 
 def _deeds(scene: Scene, seat: int) -> Table:
-    texts = scene.words.texts
+    words, troupe = scene.words, scene.troupe
     table = Table(box=None, pad_edge=False, header_style=theme.DIM)
-    table.add_column(texts("end.hero"), min_width=20, no_wrap=True)
-    for column in ("health", "damage", "knockouts", "suffered", "stones", "powers", "steps"):
-        table.add_column(texts(f"end.{column}"), justify="right", no_wrap=True, min_width=5)
+    table.add_column(words.texts(words.key("end.hero")), min_width=20, max_width=24, no_wrap=True)
+    for column in ("health", *troupe.deeds):
+        table.add_column(words.texts(words.key(f"end.{column}")), justify="right", no_wrap=True, min_width=5)
     for member in scene.cast.team(seat):
         deeds = scene.tally.deeds[member.entity]
-        health = scene.world.find(member.entity, Health)
-        state = texts("panel.dust") if health is None else str(health.hp) if health.hp else texts("panel.out")
         name = Text(f"{member.letter} {member.name}", theme.TEAM[seat])
-        numbers = (deeds.damage, deeds.knockouts, deeds.suffered, deeds.stones, deeds.powers, deeds.steps)
-        table.add_row(name, state, *map(str, numbers))
+        numbers = (getattr(deeds, column) for column in troupe.deeds)
+        table.add_row(name, _state(scene, member.entity), *map(str, numbers))
     return table
+
+
+def _state(scene: Scene, entity: int) -> str:
+    world, troupe = scene.world, scene.troupe
+    key = troupe.gone(world, entity) or troupe.down(world, entity)
+    return scene.words.texts(key) if key else str(world.get(entity, Health).hp)

@@ -7,39 +7,36 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from ecs.components import MATCH, OVER, Cooldown, Health, Inventory, Points, Position
-from render.mashup.coming import coming as next_guest
+from ecs.components import OVER, Health, Points
+from render.games import picture
 from render.terminal import theme
 from render.terminal.cast import Member
 from render.terminal.scene import DEED, ROUND, Line, Scene
 from render.terminal.theme import Glyphs, style
-from systems.mashup.components import DRAFT, GOOSE, THANOS, Hero, Record, Stone
 
 _CONSOLE = Console()  # only asked how to wrap
 BAR = 6
 WITH_WEAPONS = 46
-"""From this width on a hero's line tells the damage of its blows and shots, and how far they go."""
+"""From this width on everybody's line tells how hard they strike."""
 
 
 def header(scene: Scene, width: int) -> Text:
-    """Which match, which round, and who is coming."""
-    texts = scene.words.texts
-    number = scene.progress.round
-    draft = scene.progress.stage == DRAFT
-    now = texts("header.draft") if draft else texts("header.round", round=number)
+    """Which match, which round, and what is coming."""
+    troupe = scene.troupe
+    now = picture(troupe.game).header(scene.world, scene.words)
     left = Text.assemble(
-        (" MARVELOUS MASHUP ", style("#10131a", "#ff4d5e", bold=True)),
+        (f" {troupe.headline} ", style("#10131a", troupe.colour, bold=True)),
         (f" {now} ", style("#10131a", "#fff3b0", bold=True)),
         (f" {coming(scene)} ", style(theme.TEXT, "#2a2f3a")),
     )
     right = Text(f" {scene.title}", theme.DIM)
     gap = width - left.cell_len - right.cell_len
-    return _cut(left + Text(" " * gap) + right if gap > 0 else left, width)
+    return cut(left + Text(" " * gap) + right if gap > 0 else left, width)
 
 
 def coming(scene: Scene) -> str:
     """What the next rounds will bring."""
-    return next_guest(scene.world, scene.words)
+    return picture(scene.troupe.game).coming(scene.world, scene.words)
 
 
 def order(scene: Scene, glyphs: Glyphs, width: int) -> Text:
@@ -54,13 +51,14 @@ def order(scene: Scene, glyphs: Glyphs, width: int) -> Text:
         else:
             line.append(f" {name}", look if index > progress.index else look + Style(dim=True))
         line.append(" ")
-    return _cut(line, width)
+    return cut(line, width)
 
 
 def _chip(scene: Scene, glyphs: Glyphs, entity: int, room: int) -> tuple[str, Style]:
     """A name as long as there is room for, and its look."""
-    if entity == THANOS:
-        return "THANOS"[: max(2, room)], style(theme.THANOS_COLOUR, theme.THANOS_DARK, bold=True)
+    if entity not in scene.cast.members:
+        name, look = scene.troupe.stranger(entity)
+        return name[: max(2, room)], look
     member = scene.cast.members[entity]
     health = scene.world.find(entity, Health)
     name = member.name.upper() if member.seat == 1 else member.name.lower()
@@ -73,51 +71,48 @@ def _chip(scene: Scene, glyphs: Glyphs, entity: int, room: int) -> tuple[str, St
 
 
 def team(scene: Scene, glyphs: Glyphs, seat: int, width: int) -> list[Text]:
-    """A player with what has been achieved, and a line for each hero."""
-    texts = scene.words.texts
-    record = scene.world.get(MATCH + seat, Record)
-    facts = {"stones": record.stones, "knockouts": record.knockouts, "damage": record.damage}
+    """A player with what has been achieved, and a line for everybody who belongs to it."""
     name = scene.words.player(seat)
     title = Text.assemble(
         (f" {name.upper() if seat == 1 else name.lower()} ", style("#10131a", theme.TEAM[seat], bold=True)),
-        (f" {texts('panel.record', **facts)}", theme.TEAM[seat]),
+        (f" {scene.troupe.record(scene, seat)}", theme.TEAM[seat]),
     )
-    return [_cut(title, width), *(_hero(scene, glyphs, member, width) for member in scene.cast.team(seat))]
+    return [cut(title, width), *(_member(scene, glyphs, member, width) for member in scene.cast.team(seat))]
 
 
-def _hero(scene: Scene, glyphs: Glyphs, member: Member, width: int) -> Text:
-    world, entity = scene.world, member.entity
+def _member(scene: Scene, glyphs: Glyphs, member: Member, width: int) -> Text:
+    world, entity, troupe, texts = scene.world, member.entity, scene.troupe, scene.words.texts
     active = entity == scene.active and scene.progress.stage != OVER
     start = Text.assemble(
         (glyphs.now if active else " ", theme.ACTIVE_DARK),
         (member.letter, style(theme.TEAM[member.seat], theme.TEAM_DARK[member.seat], bold=True)),
         " ",
     )
-    if not world.has(entity, Hero):
-        gone = Text(f" {scene.words.texts('panel.dust')}", theme.DIM)
-        return _cut(
+    if key := troupe.gone(world, entity):
+        gone = Text(f" {texts(key)}", theme.DIM)
+        return cut(
             start + _name(member, width - 3 - gone.cell_len, Style(color=theme.DIM, strike=True)) + gone,
             width,
         )
     health, points = world.get(entity, Health), world.get(entity, Points)
     mp, ap = (points.mp, points.ap) if active else (points.top_mp, points.top_ap)
     look = style(theme.ACTIVE_DARK if active else theme.TEXT, bold=active)
-    if not health.hp:
+    if troupe.down(world, entity):
         look = Style(color=theme.DIM, strike=True)
     colour = theme.health_colour(health.hp, health.top)
-    down = scene.words.texts("panel.out").center(BAR)
+    key = troupe.down(world, entity)
+    down = texts(key).center(BAR) if key else ""
     end = Text.assemble(
         " ",
-        (theme.bar(glyphs, health.hp, health.top, BAR) if health.hp else down, style(colour, "#2a2f3a")),
+        (down or theme.bar(glyphs, health.hp, health.top, BAR), style(colour, "#2a2f3a")),
         (f"{health.hp:4}", colour),
         (f" {mp}/{ap}", theme.ACTIVE_DARK if active else theme.DIM),
     )
     if width >= WITH_WEAPONS:
-        hero = world.get(entity, Hero)
-        end.append(f"  {hero.melee:>3} {hero.ranged:>3}/{hero.reach}", theme.DIM)
-    carried = stones(scene, list(world.get(entity, Inventory).items))
+        end.append(f"  {troupe.arms(scene, entity)}", theme.DIM)
+    carried = troupe.carried(scene, entity)
     room = width - start.cell_len - end.cell_len - carried.cell_len
-    return _cut(start + _name(member, room, look) + carried + end, width)
+    return cut(start + _name(member, room, look) + carried + end, width)
 
 
 def _name(member: Member, width: int, look: Style) -> Text:
@@ -125,72 +120,11 @@ def _name(member: Member, width: int, look: Style) -> Text:
     return Text(set_cell_size(name, max(0, width)), look)
 
 
-def stones(scene: Scene, items: list[int]) -> Text:
-    """The letters of some stones, with the rounds they still cool down."""
-    line = Text()
-    for item in items:
-        letter, colour = theme.stone_look(scene.world, item)
-        left = scene.world.get(item, Cooldown).ready - scene.progress.round
-        if left > 0:
-            line.append(f"{letter.lower()}{left}", Style(color=colour, dim=True))
-        else:
-            line.append(letter, style("#05070a", colour, bold=True))
-    return line
-
-
-def whereabouts(scene: Scene, width: int) -> Text:
-    """The stones that no hero has."""
-    texts = scene.words.texts
-    line = Text(" ")
-    for label, items in (
-        ("panel.ground", scene.loose_stones()),
-        ("panel.goose", scene.stones(GOOSE)),
-        ("panel.thanos", scene.stones(THANOS)),
-    ):
-        if items:
-            line.append(f"{texts(label)} ", theme.DIM)
-            line += stones(scene, items)
-            line.append("  ")
-    return _cut(line, width)
-
-
-def stone_list(scene: Scene, glyphs: Glyphs, width: int) -> list[Text]:
-    """Every stone, where it is and how long it cools down."""
-    world, texts = scene.world, scene.words.texts
-    lines = []
-    for entity in world.each(Stone):
-        stone, position = world.get(entity, Stone), world.find(entity, Position)
-        letter, colour = theme.stone_look(world, entity)
-        if position is not None:
-            holder = texts("panel.lies", field=list(world.grid.xy(position.field)))
-        else:
-            owner = next((owner for owner in world.each(Inventory) if entity in scene.stones(owner)), None)
-            holder = texts("panel.waits") if owner is None else scene.words.entity(world, owner)
-        left = world.get(entity, Cooldown).ready - scene.progress.round
-        if left > 0:
-            holder = texts("panel.cooling", holder=holder, rounds=left)
-        name = set_cell_size(scene.words.stone(stone.name), 14)
-        lines.append(
-            _cut(
-                Text.assemble(
-                    (f" {glyphs.stone}{letter} {name} ", colour),
-                    (holder, theme.DIM if left > 0 else theme.TEXT),
-                ),
-                width,
-            )
-        )
-    return lines
-
-
 def legend(scene: Scene, width: int) -> Text:
-    """What the figures of a hero mean."""
-    return _cut(
-        Text(
-            scene.words.texts("panel.weapons" if width >= WITH_WEAPONS else "panel.points").rjust(width),
-            theme.DIM,
-        ),
-        width,
-    )
+    """What the figures of everybody mean."""
+    words = scene.words
+    key = words.key("panel.weapons" if width >= WITH_WEAPONS else "panel.points")
+    return cut(Text(words.texts(key).rjust(width), theme.DIM), width)
 
 
 def log(scene: Scene, width: int, height: int) -> list[Text]:
@@ -220,7 +154,8 @@ def _wrapped(text: Text, width: int) -> list[Text]:
     return list(text.wrap(_CONSOLE, max(1, width)))
 
 
-def _cut(text: Text, width: int) -> Text:
+def cut(text: Text, width: int) -> Text:
+    """The text, no wider than that."""
     text.no_wrap = True
     text.truncate(max(0, width))
     return text

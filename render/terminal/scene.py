@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-from ecs.components import MATCH, Inventory, Position, Progress, Waiting
-from ecs.events import Appeared, Event, Moved, Removed, RoundStarted, Spawned, TurnStarted, Won
+from ecs.components import MATCH, Progress
+from ecs.events import Event, RoundStarted, TurnStarted, Won
 from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import World
 from render.terminal.cast import Cast
-from render.terminal.tally import Tally
+from render.terminal.troupe import troupe
 from render.words import Words
-from systems.mashup.components import Hero, Npc, Stone
-from systems.mashup.events import Excelsior, Fielded, Snapped
 
 LOGGED = 200
 ROUND, TURN, DEED = range(3)
@@ -37,11 +35,13 @@ class Scene:
         # A match of our own that follows the real one, so that there is a state between any two events.
         self._mirror = Match.from_view(game, view, seed=0)
         self._joining = False
+        self.game = game
         self.words = words
         self.title = title
         self.brains = brains
-        self.cast = Cast()
-        self.tally = Tally()
+        self.troupe = troupe(game.name)
+        self.cast = Cast(self.troupe.member)
+        self.tally = self.troupe.tally()
         self.log: deque[Line] = deque(maxlen=LOGGED)
         self.commands = 0
         self.cast.meet(self.world)
@@ -67,10 +67,15 @@ class Scene:
         self.commands += 1
         self._joining = False
 
+    def jump(self, view: View) -> None:
+        """The match is there now; nobody knows how it came to that."""
+        self._mirror = Match.from_view(self.game, view, seed=0)
+        self.cast.meet(self.world)
+
     def follow(self, event: Event) -> Line | None:
         """Let an event happen; gives the line it began in the log, if it did."""
         text = self.words.sentence(self.world, event)
-        alone = _stands_alone(self.world, event)
+        alone = self.words.alone(self.world, event)
         self.tally.count(self.world, event)
         self._mirror.follow([event])
         self.cast.meet(self.world)
@@ -87,28 +92,7 @@ class Scene:
             if isinstance(event, TurnStarted)
             else DEED
         )
-        line = Line(text, level, isinstance(event, Moved | TurnStarted | Spawned))
+        line = Line(text, level, level == TURN or self.words.minor(event))
         self.log.append(line)
         self._joining = level == DEED
         return line
-
-    def stones(self, owner: int) -> list[int]:
-        """The stones that somebody carries."""
-        inventory = self.world.find(owner, Inventory)
-        return list(inventory.items) if inventory else []
-
-    def loose_stones(self) -> list[int]:
-        """The stones that lie on the ground or wait for a place."""
-        world = self.world
-        return [
-            stone for stone in world.each(Stone) if world.has(stone, Position) or world.has(stone, Waiting)
-        ]
-
-
-def _stands_alone(world: World, event: Event) -> bool:
-    """Whether an event begins a line of its own, even in the middle of what a command led to."""
-    if isinstance(event, Spawned):
-        return any(isinstance(component, Hero) for component in event.components)
-    if isinstance(event, Appeared | Removed):
-        return world.has(event.entity, Hero) or world.has(event.entity, Npc)
-    return isinstance(event, RoundStarted | TurnStarted | Won | Fielded | Snapped | Excelsior)

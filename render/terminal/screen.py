@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-
 from rich.text import Text
 
 from ecs.components import OVER
-from ecs.grid import Field
 from render.terminal import panels, theme
-from render.terminal.board import MARGIN, Mark, Window, draw, window
+from render.terminal.board import MARGIN, Window, draw, window
+from render.terminal.frame import Frame
 from render.terminal.scene import Scene
 from render.terminal.theme import Glyphs
 
@@ -26,20 +23,11 @@ TOP = 2
 """Headline and turn order."""
 
 
-@dataclass(frozen=True)
-class Frame:
-    """A moment of the show: what is marked on the board, for how many seconds."""
-
-    seconds: float
-    marks: Mapping[Field, Mark] = field(default_factory=dict)
-    banner: str = ""
-
-
 def compose(scene: Scene, glyphs: Glyphs, frame: Frame, width: int, height: int) -> list[Text]:
     """The lines of the screen: exactly ``height`` of them, none wider than ``width``."""
     active = scene.active if scene.progress.stage != OVER else None
     view, side_width, log_width = _fit(scene, width, height, active)
-    body = draw(scene.world, scene.cast, glyphs, view, active, frame.marks, frame.banner)
+    body = draw(scene, glyphs, view, active, frame.marks, frame.banner)
     side = _side(scene, glyphs, side_width, height - TOP if log_width else len(body))
     body = _beside(body, side, view.columns)
     if log_width:
@@ -75,10 +63,10 @@ def _worth(view: Window) -> tuple[int, int]:
 def _side(scene: Scene, glyphs: Glyphs, width: int, height: int) -> list[Text]:
     one, two = (panels.team(scene, glyphs, seat, width) for seat in (1, 2))
     legend = panels.legend(scene, width)
-    stones = panels.stone_list(scene, glyphs, width)
-    if height >= len(one) + len(two) + len(stones) + 5:
-        return [*one, Text(), *two, legend, Text(), *stones]
-    return [*one, *two, panels.whereabouts(scene, width), legend]
+    rest = scene.troupe.whereabouts(scene, glyphs, width)
+    if height >= len(one) + len(two) + len(rest) + 5:
+        return [*one, Text(), *two, legend, Text(), *rest]
+    return [*one, *two, scene.troupe.briefly(scene, width), legend]
 
 
 def _beside(left: list[Text], right: list[Text], left_width: int) -> list[Text]:

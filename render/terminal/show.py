@@ -12,10 +12,10 @@ from rich.text import Text
 from ecs.commands import REFEREE
 from ecs.events import Event, RoundStarted
 from ecs.match import Match
-from render.terminal import animation
+from render.terminal.frame import Frame
 from render.terminal.panels import logged
 from render.terminal.scene import Scene
-from render.terminal.screen import Frame, compose
+from render.terminal.screen import compose
 from render.terminal.theme import Glyphs
 from systems.brains import Brain
 
@@ -70,10 +70,11 @@ class Show:
         with Live(console=self.console, screen=True, auto_refresh=False, vertical_overflow="crop") as live:
             for events in commands:
                 self.scene.begin()
+                troupe = self.scene.troupe
                 for event in events:
-                    self._show(live, animation.before(self.scene, self.glyphs, event))
+                    self._show(live, troupe.before(self.scene, self.glyphs, event))
                     self.scene.follow(event)
-                    self._show(live, animation.after(self.scene, self.glyphs, event))
+                    self._show(live, troupe.after(self.scene, self.glyphs, event))
 
     def _show(self, live: Live, frames: list[Frame]) -> None:
         for frame in frames:

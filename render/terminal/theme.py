@@ -6,20 +6,9 @@ from dataclasses import dataclass
 
 from rich.style import Style
 
-from ecs.world import World
-from systems.mashup.components import Stone
-from systems.mashup.powers import kinds_of
-
 # Almost everybody can tell blue from orange; the case of the letters tells the teams apart as well.
 TEAM = {1: "#58c4ff", 2: "#ff9d5c"}
 TEAM_DARK = {1: "#123a5c", 2: "#5c2f12"}
-GRASS = ("#13261a", "#172d1f")
-GRASS_DOT = "#2f5a3c"
-ROCK, ROCK_DARK = "#8f8a80", "#45423c"
-PORTAL, PORTAL_DARK = "#e08cff", "#3a1452"
-THANOS_COLOUR, THANOS_DARK = "#f3d9ff", "#7a1fb0"
-GOOSE_COLOUR, GOOSE_DARK = "#20160a", "#ffb35c"
-STAN_COLOUR, STAN_DARK = "#20160a", "#ffe066"
 ACTIVE, ACTIVE_DARK = "#10131a", "#fff3b0"
 GOOD, FAIR, POOR = "#5be38a", "#f0d040", "#ff5a5a"
 DIM = "#7c8594"
@@ -46,13 +35,58 @@ class Glyphs:
     rule: str
     edge: str
     dot: str
+    sand: str
+    dune: str
+    plateau: str
+    mountain: str
+    city: str
+    spice: str
+    storm: str
 
 
 UNICODE = Glyphs(
-    "▁▂▃▄▅▆▇█", " ▏▎▍▌▋▊▉█", ("░", "▒", "▓"), ("╭──╮", "╰──╯"), "◆", "·", "×", "▶", "●", "▒", "─", "▌", "·"
+    "▁▂▃▄▅▆▇█",
+    " ▏▎▍▌▋▊▉█",
+    ("░", "▒", "▓"),
+    ("╭──╮", "╰──╯"),
+    "◆",
+    "·",
+    "×",
+    "▶",
+    "●",
+    "▒",
+    "─",
+    "▌",
+    "·",
+    sand="·",
+    dune="~",
+    plateau="▬",
+    mountain="▲",
+    city="■",
+    spice="●",
+    storm="░",
 )
 ASCII = Glyphs(
-    "123456789", " -=", (":", "%", "#"), ("/--\\", "\\--/"), "*", ".", "x", ">", "o", ":", "-", "|", "-"
+    "123456789",
+    " -=",
+    (":", "%", "#"),
+    ("/--\\", "\\--/"),
+    "*",
+    ".",
+    "x",
+    ">",
+    "o",
+    ":",
+    "-",
+    "|",
+    "-",
+    sand=".",
+    dune="~",
+    plateau="_",
+    mountain="^",
+    city="#",
+    spice="*",
+    storm="%",
 )
 
 
@@ -77,9 +111,3 @@ def bar(glyphs: Glyphs, hp: int, top: int, width: int) -> str:
     filled = max(1, hp * width * parts // top) if hp else 0
     full, part = divmod(filled, parts)
     return (glyphs.bar[-1] * full + (glyphs.bar[part] if part else "")).ljust(width)
-
-
-def stone_look(world: World, stone: int) -> tuple[str, str]:
-    """Letter and colour of a stone, also of one that a mod brought."""
-    kind = kinds_of(world)[world.get(stone, Stone).name]
-    return kind.glyph, kind.colour

@@ -1,18 +1,15 @@
-"""What one field looks like: two characters, or four by two where there is room."""
+"""What one field looks like: two characters, or four by two where there is room. What all games share."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from rich.style import Style
 
-from ecs.components import Health, Inventory
+from ecs.components import Health
 from ecs.grid import Field
 from ecs.world import World
 from render.terminal import theme
 from render.terminal.cast import Cast
 from render.terminal.theme import Glyphs, style
-from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Npc, Portal, Rock, Stone
 
 SMALL, LARGE = 1, 2
 """The zoom: a field is ``2 * zoom`` characters wide and ``zoom`` high."""
@@ -22,24 +19,23 @@ Tile = list[list[Span]]
 """The lines of a field, each of spans that fill its width."""
 
 
-class Painter(NamedTuple):
-    """Knows how to draw fields."""
+class Painter:
+    """Knows how to draw fields; a game says what is on them."""
 
-    world: World
-    cast: Cast
-    glyphs: Glyphs
-    zoom: int
-    active: int | None
+    def __init__(self, world: World, cast: Cast, glyphs: Glyphs, zoom: int, active: int | None) -> None:
+        self.world = world
+        self.cast = cast
+        self.glyphs = glyphs
+        self.zoom = zoom
+        self.active = active
 
     def tile(self, field: Field) -> Tile:
-        """A field with whatever is on it; who stands on something hides it."""
-        here = self.world.at.get(field, ())
-        for kind in (Npc, Hero, Stone, Rock):
-            for entity in here:
-                if self.world.has(entity, kind):
-                    return self._entity(entity)
-        portal = any(self.world.has(entity, Portal) for entity in here)  # what else there is, a mod brought
-        return self._portal() if portal else self._grass(field)
+        """A field with whatever is on it."""
+        raise NotImplementedError
+
+    def badge(self, entity: int) -> Span | None:
+        """One character beside a name that tells what somebody carries."""
+        raise NotImplementedError
 
     def plain(self, text: str, look: Style) -> Tile:
         """A field with a text in its middle, such as the damage done there."""
@@ -48,50 +44,12 @@ class Painter(NamedTuple):
         lines = [[(shown.center(width), look)]]
         return lines if self.zoom == SMALL else [*lines, [(" " * width, look)]]
 
-    def _entity(self, entity: int) -> Tile:
-        if self.world.has(entity, Npc):
-            return self._npc(entity)
-        if self.world.has(entity, Hero):
-            return self._hero(entity)
-        if stone := self.world.find(entity, Stone):
-            return self._stone(entity, stone.name)
-        return self._rock(self.world.get(entity, Health))
+    def filled(self, text: str, look: Style) -> Tile:
+        """A field full of one character."""
+        return [[(text * 2 * self.zoom, look)] for _ in range(self.zoom)]
 
-    def _grass(self, field: Field) -> Tile:
-        x, y = self.world.grid.xy(field)
-        look = style(theme.GRASS_DOT, theme.GRASS[(x + y) % 2])
-        if self.zoom == SMALL:
-            return [[(f" {self.glyphs.grass}", look)]]
-        return [[("    ", look)], [(f"  {self.glyphs.grass} ", look)]]
-
-    def _rock(self, health: Health) -> Tile:
-        level = min(2, 3 * health.hp // health.top)
-        line = [(self.glyphs.rocks[level] * 2 * self.zoom, style(theme.ROCK, theme.ROCK_DARK))]
-        return [line] * self.zoom
-
-    def _portal(self) -> Tile:
-        look = style(theme.PORTAL, theme.PORTAL_DARK, bold=True)
-        return [[("()", look)]] if self.zoom == SMALL else [[(line, look)] for line in self.glyphs.portal]
-
-    def _stone(self, entity: int, name: str) -> Tile:
-        letter, colour = theme.stone_look(self.world, entity)
-        look = style(colour, "#05070a", bold=True)
-        if self.zoom == SMALL:
-            return [[(self.glyphs.stone + letter, look)]]
-        return [[(f" {self.glyphs.stone * 2} ", look)], [(name[:4].center(4), look)]]
-
-    def _npc(self, entity: int) -> Tile:
-        name = self.world.get(entity, Npc).name
-        guests = {
-            GOOSE: ("Go", ("^..^", "Goos"), style(theme.GOOSE_COLOUR, theme.GOOSE_DARK, bold=True)),
-            STAN_LEE: ("SL", ("STAN", "LEE!"), style(theme.STAN_COLOUR, theme.STAN_DARK, bold=True)),
-            THANOS: ("TH", ("THA-", "-NOS"), style(theme.THANOS_COLOUR, theme.THANOS_DARK, bold=True)),
-        }
-        other = (name[:2].ljust(2), (" ^^ ", name[:4].center(4)), guests[STAN_LEE][2])  # somebody of a mod
-        small, large, look = guests.get(entity, other)
-        return [[(small, look)]] if self.zoom == SMALL else [[(line, look)] for line in large]
-
-    def _hero(self, entity: int) -> Tile:
+    def someone(self, entity: int) -> Tile:
+        """Somebody who belongs to a player: name and health."""
         member = self.cast.members[entity]
         health = self.world.get(entity, Health)
         active = entity == self.active
@@ -107,13 +65,10 @@ class Painter(NamedTuple):
 
     def _name(self, entity: int, name: str, seat: int, look: Style) -> list[Span]:
         letters = "".join(letter for letter in name if letter.isalnum() and letter.isascii())
-        stones = self.world.get(entity, Inventory).items
-        width = 3 if stones else 4
+        badge = self.badge(entity)
+        width = 3 if badge else 4
         spans: list[Span] = [((letters.upper() if seat == 1 else letters.lower())[:width].ljust(width), look)]
-        if stones:
-            _, colour = theme.stone_look(self.world, stones[-1])
-            spans.append((self.glyphs.stone, style(colour, "#05070a", bold=True)))
-        return spans
+        return [*spans, badge] if badge else spans
 
     def _condition(self, health: Health, dark: str, active: bool) -> Span:
         if not health.hp:
@@ -127,7 +82,7 @@ class Painter(NamedTuple):
 
     def _health_style(self, health: Health, dark: str, active: bool) -> Style:
         colour = theme.health_colour(health.hp, health.top)
-        # Bright yellow on the pale field of the active hero could not be read.
+        # Bright yellow on the pale field of whoever is to move could not be read.
         return style(
             {theme.GOOD: "#0a8a3a", theme.FAIR: "#a06a00", theme.POOR: "#c01020"}[colour]
             if active

@@ -10,16 +10,14 @@ import arcade
 
 from net.mashup.messages import GameAssignment
 from net.mashup.mirror import drafting
-from net.notices import Complained, Confirmed, Lost, Warned
-from render import theme
+from net.notices import Assigned
 from render.mashup.hero_card import HeroCard
 from render.mashup.roles import figures, role
-from render.table import News, Table
+from render.mashup.words import Words
+from render.table import Table
 from render.tips import sentence
-from render.widgets.layer import shrink
-from render.widgets.screen import Screen
+from render.views.choice import ChoiceView
 from render.widgets.widget import Button
-from render.words import Words
 from systems.brains.levels import LEVELS
 from systems.brains.tips import tip
 from systems.mashup.commands import Pick
@@ -31,37 +29,28 @@ if TYPE_CHECKING:
 COLUMNS = 6
 SIGNS = "1234567890-="
 KEYS = (*(getattr(arcade.key, f"KEY_{digit}") for digit in SIGNS[:10]), arcade.key.MINUS, arcade.key.EQUAL)
-HURRY = 10.0
-"""When so few seconds are left, the clock ticks."""
 
 
-class DraftView(Screen):
+class DraftView(ChoiceView):
     """Choose six of the twelve."""
 
     def __init__(self, window: GameWindow, assignment: GameAssignment, table: Table) -> None:
-        super().__init__(window)
+        seconds = float(table.config.max_round_time) if table.config is not None else None
+        super().__init__(window, table, seconds)
         self.assignment = assignment
         self.heroes = assignment.character_selection
         self.chosen: list[int] = []
         """The places of the heroes chosen so far, in the order they were chosen."""
         self.advised: frozenset[int] = frozenset()
-        self.kept = False
-        """Whether the choice has been told to the server."""
-        self.left: float | None = float(table.config.max_round_time) if table.config is not None else None
-        """Seconds for the choice, as far as they are known."""
-        self._table = table
-        self._note = ""
-        self._time: arcade.Text | None = None
-        self._words: arcade.Text | None = None
         self._slots: list[arcade.Sprite] = []
 
     def first_focus(self) -> str:
         """The first card."""
         return "hero 0"
 
-    def back(self) -> None:
-        """Ask before the match is given up."""
-        self.ask(self.texts("draft.leave"), self.game.flow.leave)
+    def is_about(self, assigned: Assigned) -> bool:
+        """Whether these are the very heroes."""
+        return bool(assigned.assignment == self.assignment)
 
     # Building
 
@@ -69,8 +58,7 @@ class DraftView(Screen):
         """Two rows of cards, the own team and the buttons below."""
         unit, base = self.unit, self.base
         self.headline(self.texts("draft.title"), back=True)
-        right = self.width - 40 * unit
-        self._time = base.label("", right, self.height - 44 * unit, 19, bold=True, anchor="right")
+        self.build_clock()
         gap = 12 * unit
         low, high = 104 * unit, self.height - 84 * unit
         rows = math.ceil(len(self.heroes) / COLUMNS)
@@ -91,7 +79,7 @@ class DraftView(Screen):
             card = HeroCard(base, f"hero {index}", rect, hero, sign, partial(self.toggle, index))
             base.add(card)
         self._build_bottom(left)
-        self._show()
+        self.show()
 
     def _build_bottom(self, left: float) -> None:
         unit, base = self.unit, self.base
@@ -115,7 +103,6 @@ class DraftView(Screen):
             slot = base.picture(self.game.art.icon("cross", 32), x, y + 8 * unit, step - 10 * unit)
             slot.visible = False
             self._slots.append(slot)
-        self._words = base.label("", self.width / 2, 14 * unit, 11.5, theme.DIM, anchor="center")
 
     # Choosing
 
@@ -131,8 +118,8 @@ class DraftView(Screen):
             self.game.sounds.play("pickup")
         else:
             self.game.sounds.play("error")
-        self._note = ""
-        self._show()
+        self.note = ""
+        self.show()
         if len(self.chosen) == PICKED:
             self.base.set_focus(self.base["confirm"])  # so that Enter says yes
 
@@ -148,31 +135,26 @@ class DraftView(Screen):
             if index not in self.chosen and len(self.chosen) < PICKED:
                 self.chosen.append(index)
         words = Words(self.texts)
-        self._note = "  ·  ".join(sentence(words, reason) for reason in advice.further)
-        self._show()
+        self.note = "  ·  ".join(sentence(words, reason) for reason in advice.further)
+        self.show()
 
     def clear_choice(self) -> None:
         """Put all back."""
         if not self.kept:
             self.chosen.clear()
-            self._note = ""
-            self._show()
+            self.note = ""
+            self.show()
 
     def confirm(self) -> None:
         """Tell the server."""
         if len(self.chosen) == PICKED and not self.kept:
-            self.kept = self._table.ask(Pick(tuple(sorted(self.chosen))))
-            self._show()
+            self.kept = self.table.ask(Pick(tuple(sorted(self.chosen))))
+            self.show()
 
-    def return_to_choice(self) -> None:
-        """We were away and are asked again: what was chosen so far stays."""
-        self.kept = False
-        self._show()
-
-    def _show(self) -> None:
+    def show(self) -> None:
         """Cards, slots and buttons as the choice is now."""
         full = len(self.chosen) == PICKED
-        seat = self._table.seat or 1
+        seat = self.table.seat or 1
         for index in range(len(self.heroes)):
             card = self.base[f"hero {index}"]
             assert isinstance(card, HeroCard)
@@ -188,29 +170,13 @@ class DraftView(Screen):
             button = self.base[name]
             assert isinstance(button, Button)
             button.enable(enabled and not self.kept)
-        self._say()
+        self.say()
 
-    def _say(self) -> None:
-        if self._words is None or self._time is None:
-            return
-        if self.kept:
-            names = [name for seat, name in enumerate(self._table.names) if name and seat != self._table.seat]
-            opponent = names[0] if len(names) == 1 else self.texts("draft.opponent")
-            words = self.texts("draft.waiting", player=opponent)
-        else:
-            words = self._explained() or self._note
-            if not words:
-                number = len(self.chosen)
-                words = self.texts("draft.chosen" if number else "draft.hint", number=number, wanted=PICKED)
-        if self._words.text != words:
-            self._words.font_size = 11.5 * self.unit
-            self._words.text = words
-            shrink(self._words, self.width - 40 * self.unit)
-        if self.left is None:
-            self._time.text = ""
-            return
-        self._time.text = self.texts("draft.left", seconds=math.ceil(self.left))
-        self._time.color = (*(theme.POOR if self.left < HURRY else theme.TEXT), 255)
+    def hint(self) -> str:
+        """What the card under the mouse means, what was advised, or how many are chosen."""
+        number = len(self.chosen)
+        usual = self.texts("draft.chosen" if number else "draft.hint", number=number, wanted=PICKED)
+        return self._explained() or self.note or usual
 
     def _explained(self) -> str:
         """What the card under the mouse, or chosen by keys, means in words."""
@@ -221,35 +187,6 @@ class DraftView(Screen):
         about = f"{self.texts(f'draft.role.{kind}')}: {self.texts(f'draft.role.{kind}.about')}"
         numbers = (f"{self.texts(f'draft.bar.{name}')} {value}" for name, value in figures(card.hero).items())
         return "  ·  ".join((about, *numbers))
-
-    # Time and news
-
-    def on_update(self, delta_time: float) -> None:
-        """The clock runs; hear what is new."""
-        super().on_update(delta_time)
-        if self.left is not None:
-            before, self.left = self.left, max(0.0, self.left - delta_time)
-            if not self.kept and self.left < HURRY and math.ceil(before) != math.ceil(self.left):
-                self.game.sounds.play("tick")
-        self._say()
-        for news in self.game.flow.poll():
-            self.hear(news)
-
-    def hear(self, news: News) -> None:
-        """Note what the server says."""
-        match news:
-            case Confirmed():
-                self.kept = True
-            case Warned(left=int(left)):
-                self.left = float(left)
-            case Lost(problem=problem, retry=retry):
-                self._note = self.texts("wait.lost", problem=problem, seconds=math.ceil(retry))
-            case Complained(message=message):
-                self._note = message
-                self.kept = False
-            case _:
-                return
-        self._show()
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """The digits take a hero, as a click does."""

@@ -2,85 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 import arcade
 
 from render import theme
-from render.art import Art
+from render.foyer import Picture
+from render.help_pages import KEYS
 from render.keys import shown
 from render.widgets.screen import Screen
 from render.widgets.widget import Button
-from systems.mashup.stones import SIX
 
 if TYPE_CHECKING:
     from render.window import GameWindow
-
-Picture = Callable[[Art], arcade.Texture]
-
-
-def _icon(name: str) -> Picture:
-    return lambda art: art.icon(name, 48)
-
-
-def _npc(name: str) -> Picture:
-    return lambda art: art.npc(name)
-
-
-def _stone(name: str) -> Picture:
-    kind = next(kind for kind in SIX if kind.name == name)
-    return lambda art: art.stone(kind.name, kind.colour, kind.glyph)
-
-
-TOPICS: dict[str, tuple[tuple[str, Picture], ...]] = {
-    "goal": (
-        ("stones", _stone("soul")),
-        ("goose", _npc("Goose")),
-        ("heroes", lambda art: art.avatar("Black Panther", 1)),
-        ("thanos", _npc("Thanos")),
-        ("draw", _icon("crown")),
-    ),
-    "turn": (
-        ("points", _icon("ap")),
-        ("move", _icon("mp")),
-        ("melee", _icon("melee")),
-        ("ranged", _icon("ranged")),
-        ("give", _icon("stone")),
-        ("end", _icon("end_turn")),
-    ),
-    "board": (
-        ("rock", lambda art: art.rock()),
-        ("portal", lambda art: art.portal()),
-        ("sight", _icon("eye")),
-        ("down", lambda art: art.avatar("Hulk", 2, out=True)),
-    ),
-    "stones": tuple((kind.name, _stone(kind.name)) for kind in SIX),
-    "guests": (
-        ("goose", _npc("Goose")),
-        ("stan", _npc("Stan Lee")),
-        ("thanos", _npc("Thanos")),
-        ("snap", _icon("skull")),
-    ),
-    "match": (
-        ("click", _icon("step")),
-        ("keys", _icon("settings")),
-        ("tip", _icon("tip")),
-        ("pause", _icon("pause")),
-        ("zoom", _icon("zoom_in")),
-        ("lost", _icon("warning")),
-    ),
-}
-"""The pages, and what stands on each: a text and its picture."""
-
-KEYS = {
-    "keys": ("up", "choose", "next", "end_turn"),
-    "tip": ("tip",),
-    "pause": ("pause",),
-    "zoom": ("zoom_in", "zoom_out", "fit"),
-}
-"""The texts of the page `match` that name keys."""
 
 
 class HelpView(Screen):
@@ -113,15 +48,15 @@ class HelpView(Screen):
         self.headline(self.texts("title.help"))
         top, low = self.height - 92 * unit, 28 * unit
         width = 196 * unit
-        for index, topic in enumerate(TOPICS):
+        for index, topic in enumerate(self.foyer.topics):
             rect = arcade.LBWH(32 * unit, top - (index + 1) * 56 * unit + 8 * unit, width, 48 * unit)
-            text = self.texts(f"help.{topic}")
+            text = self.own(f"help.{topic}")
             here = topic == self.topic
             base.add(Button(base, topic, rect, text, partial(self.open, topic), primary=here))
         left = 32 * unit + width + 20 * unit
         page = arcade.LRBT(left, self.width - 32 * unit, low, top)
         base.plate(page)
-        rows = TOPICS[self.topic]
+        rows = self.foyer.topics[self.topic]
         step = page.height / len(rows)
         for index, (name, picture) in enumerate(rows):
             self._row(name, picture, page.left, page.top - step * (index + 0.5), page.width, step)
@@ -131,8 +66,9 @@ class HelpView(Screen):
         size = min(56 * unit, step * 0.82)
         base.picture(picture(self.game.art), left + 52 * unit, y, size)
         key = f"help.{self.topic}.{name}"
-        keys = [shown(self.game.keys.key(action), self.texts) for action in KEYS.get(name, ())]
-        text = self.texts(key, keys=", ".join(keys)) if self.topic == "match" else self.texts(key)
+        table = self.game.keys.of(self.foyer.game)
+        keys = [shown(table.key(action), self.texts) for action in KEYS.get(name, ())]
+        text = self.own(key, keys=", ".join(keys)) if self.topic == "match" else self.own(key)
         room = width - 130 * unit
         label = base.label(text, left + 104 * unit, y, 16, wrap=room)
         while label.content_height > step * 0.96 and label.font_size > 9 * unit:

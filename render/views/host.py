@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.flow import PORT
+from net.games import wire
 from render.views.setup import SetupView
 from render.views.waiting import own_address
 from render.widgets.form import Form
@@ -17,7 +17,7 @@ class HostView(SetupView):
     def ask_more(self, form: Form) -> None:
         """Nothing to ask, but something to tell: where the others find us."""
         unit = self.unit
-        address = f"ws://{own_address()}:{PORT}/"
+        address = f"ws://{own_address()}:{wire(self.foyer.game).port}/"
         rect = form.row(self.texts("join.host.address"))
         self.base.plate(rect, "field")
         room = rect.width - 24 * unit

@@ -9,7 +9,7 @@ from arcade.types import Rect
 
 from ecs.errors import MashupError
 from render import theme
-from render.keys import ACTIONS, shown, written
+from render.keys import KeyTable, shown, written
 from render.views.listing import ListScreen
 from render.widgets.widget import Button
 
@@ -28,7 +28,15 @@ class HotkeysView(ListScreen):
         """The action that waits for its new key."""
         self.message = ""
         self._behind = behind
-        self._actions = list(ACTIONS)
+        self._actions = list(self.keys.actions)
+
+    @property
+    def keys(self) -> KeyTable:
+        """The keys of the game that is chosen, or played at the table."""
+        return self.game.keys.of(self.foyer.game)
+
+    def _label(self, action: str) -> str:
+        return self.own(f"key.{action}")
 
     def first_focus(self) -> str:
         """The first action."""
@@ -41,7 +49,7 @@ class HotkeysView(ListScreen):
     def build(self) -> None:
         """The list and a way back to the usual keys."""
         unit, base = self.unit, self.base
-        self.headline(self.texts("settings.keys"))
+        self.headline(f"{self.texts('settings.keys')}: {self.texts(f'game.{self.foyer.game}')}")
         rect = arcade.XYWH(self.width - 150 * unit, self.height - 44 * unit, 240 * unit, 44 * unit)
         base.add(Button(base, "reset", rect, self.texts("settings.keys.reset"), self._reset, icon="undo"))
         width = min(760 * unit, self.width - 96 * unit)
@@ -58,14 +66,12 @@ class HotkeysView(ListScreen):
     def build_row(self, index: int, rect: Rect) -> None:
         """What it does, and its key."""
         action, unit, base = self._actions[index], self.unit, self.base
-        base.label(
-            self.texts(f"key.{action}"), rect.left + 16 * unit, rect.y, 14, fit=rect.width - 250 * unit
-        )
+        base.label(self._label(action), rect.left + 16 * unit, rect.y, 14, fit=rect.width - 250 * unit)
         box = arcade.LBWH(rect.right - 212 * unit, rect.y - 18 * unit, 204 * unit, 36 * unit)
-        key = self.game.keys.key(action)
+        key = self.keys.key(action)
         text = self.texts("settings.keys.press") if action == self.waiting else shown(key, self.texts)
         primary = action == self.waiting
-        changed = key != ACTIONS[action]
+        changed = key != self.keys.actions[action]
         base.add(
             Button(
                 base,
@@ -83,11 +89,11 @@ class HotkeysView(ListScreen):
 
     def _wait_for(self, action: str) -> None:
         self.waiting = action
-        self.message = self.texts("settings.keys.waiting", action=self.texts(f"key.{action}"))
+        self.message = self.texts("settings.keys.waiting", action=self._label(action))
         self.rebuild()
 
     def _reset(self) -> None:
-        self.game.keys.reset()
+        self.keys.reset()
         self.game.keep_settings()
         self.waiting, self.message = None, self.texts("settings.keys.usual")
         self.rebuild()
@@ -101,14 +107,14 @@ class HotkeysView(ListScreen):
         if not key:
             return  # only Shift or the like: the key itself is still to come
         action, self.waiting = self.waiting, None
-        taken = self.game.keys.clash(action, key)
+        taken = self.keys.clash(action, key)
         if taken is not None:
             self.message = self.texts(
-                "settings.keys.taken", key=shown(key, self.texts), action=self.texts(f"key.{taken}")
+                "settings.keys.taken", key=shown(key, self.texts), action=self._label(taken)
             )
         else:
             try:
-                self.game.keys.change(action, key)
+                self.keys.change(action, key)
                 self.game.keep_settings()
                 self.message = self.texts("settings.keys.changed", key=shown(key, self.texts))
             except MashupError:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import arcade
 
+from net.games import wire
 from render import theme
 from render.side_door import Unanswered, parted, room_address
 from render.views.rooms import RoomsView
@@ -27,11 +28,17 @@ class JoinView(Screen):
         super().__init__(window)
         self.problem = ""
         """What is wrong with what was typed."""
+        kept = getattr(window.settings, self.foyer.server_setting)
         try:
-            scheme, server, self.room = parted(window.settings.server)
+            scheme, server, self.room = parted(kept)
             self.server = f"{scheme}://{server}"
         except Unanswered:
-            self.server, self.room = window.settings.server, ""
+            self.server, self.room = kept, ""
+
+    @property
+    def _usual(self) -> str:
+        """Where a server of this game is expected."""
+        return f"localhost:{wire(self.foyer.game).port}"
 
     def first_focus(self) -> str:
         """The address."""
@@ -46,7 +53,7 @@ class JoinView(Screen):
         base.plate(arcade.LBWH(left - 28 * unit, top - 300 * unit, width + 56 * unit, 326 * unit))
         form = Form(base, left, top, width, 0.28)
         fields = (
-            ("server", self.server, self._set_server, "ws://localhost:1218", 200),
+            ("server", self.server, self._set_server, f"ws://{self._usual}", 200),
             ("room", self.room, self._set_room, self.texts("join.room.hint"), 60),
             ("name", self.game.settings.name, self._set_name, "", LONGEST_NAME),
         )
@@ -66,9 +73,7 @@ class JoinView(Screen):
             rect = arcade.LBWH(left + index * (third + 12 * unit), y - 26 * unit, third, 52 * unit)
             text = self.texts(f"join.{name}")
             base.add(Button(base, name, rect, text, act, icon=icon, primary=primary))
-        note, colour = (
-            (self.problem, theme.POOR) if self.problem else (self.texts("join.standard"), theme.DIM)
-        )
+        note, colour = (self.problem, theme.POOR) if self.problem else (self.own("join.standard"), theme.DIM)
         base.label(note, self.width / 2, 40 * unit, 13, colour, anchor="center", fit=self.width * 0.9)
 
     # What was typed
@@ -87,13 +92,13 @@ class JoinView(Screen):
     def _go(self, way: Callable[[str], object]) -> None:
         """Keep the address and go that way, if it is one."""
         try:
-            address = room_address(self.server or "localhost:1218", self.room)
+            address = room_address(self.server or self._usual, self.room)
         except Unanswered as error:
             self.problem = str(error)
             self.game.sounds.play("error")
             self.rebuild()
             return
-        self.game.settings.server = address
+        setattr(self.game.settings, self.foyer.server_setting, address)
         self.game.keep_settings()
         way(address)
 

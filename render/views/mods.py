@@ -12,9 +12,9 @@ from arcade.types import Rect
 from ecs.folders import mod_folder, shown
 from ecs.mods import ModFault, found, is_path, load_file
 from render import theme
+from render.mashup.words import Words
 from render.views.listing import ListScreen
 from render.widgets.inputs import Switch
-from render.words import Words
 from systems.mashup.game import mashup
 from systems.mashup.mods import Mod, load_mods
 from systems.mashup.stones import StoneKind

@@ -12,13 +12,13 @@ from ecs.folders import data_folder
 from render.continued_table import ContinuedTable
 from render.evaluation import Evaluation
 from render.keys import written
-from render.mashup.dialogs import Box, Entry
-from render.mashup.replay_bar import ReplayBar
+from render.match.dialogs import Box, Entry
+from render.match.replay_bar import ReplayBar
 from render.replay_table import replay_of
 from render.replaying import PHASE, ROUND, TURN
 from render.table import Table
+from render.trails import trail
 from render.views.match import MatchView
-from systems.mashup.notation import write
 
 if TYPE_CHECKING:
     from render.window import GameWindow
@@ -107,8 +107,9 @@ class ReplayView(MatchView):
             for seat in (1, 2)
             if self._playable()
         ]
+        if trail(self.table.game).notation is not None:
+            entries.append(Entry("copy", texts("replay.copy"), self.copy, "editor"))
         entries += [
-            Entry("copy", texts("replay.copy"), self.copy, "editor"),
             Entry("picture", texts("replay.picture"), self.keep_picture, "eye"),
             Entry("statistics", texts("replay.statistics"), self.statistics, "crown"),
             Entry("back", texts("replay.back"), self.close_dialog, "replay"),
@@ -128,8 +129,11 @@ class ReplayView(MatchView):
         self.game.flow.sit(table)
 
     def copy(self) -> None:
-        """Copy the position as text."""
+        """Copy the position as text, where the game has a notation."""
         self.close_dialog()
+        write = trail(self.table.game).notation
+        if write is None:
+            return
         try:
             text = write(self.replay.recording.match(self.replay.position))
         except MashupError as error:

@@ -65,7 +65,8 @@ class ReplaysView(ListScreen):
         names = versus(texts, told.names) or path.stem
         base.label(names, left, y + 11 * unit, 15, bold=True, fit=wide * 0.6)
         when = told.started.replace("T", " ").removesuffix("Z")[:16]
-        about = "  ·  ".join(part for part in (when, told.board) if part)
+        game = texts(key) if (key := f"game.{told.game}") in texts else told.game
+        about = "  ·  ".join(part for part in (game, when, told.board) if part)
         base.label(about, left, y - 12 * unit, 12, theme.DIM, fit=wide * 0.6)
         if not told.readable:
             state = texts("title.replay.unreadable")

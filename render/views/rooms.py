@@ -11,6 +11,7 @@ import arcade
 from arcade.types import Rect
 
 from render import theme
+from render.foyer import FOYERS, own_key
 from render.side_door import RoomNews, Unanswered, room_address, rooms
 from render.texts import Texts
 from render.views.listing import ListScreen
@@ -113,39 +114,47 @@ class RoomsView(ListScreen):
         room, unit, base = self.rooms[index], self.unit, self.base
         y, left = rect.y, rect.left + 18 * unit
         wide = rect.width - 330 * unit
-        base.label(room.room, left, y + 11 * unit, 15, bold=True, fit=wide * 0.5)
+        name = base.label(room.room, left, y + 11 * unit, 15, bold=True, fit=wide * 0.3)
+        if (key := f"game.{room.game}") in self.texts:
+            x = left + name.content_width + 12 * unit
+            base.label(self.texts(key), x, y + 10 * unit, 11.5, theme.DIM, fit=left + wide * 0.52 - x)
         names = versus(self.texts, [seat.name for seat in room.players]) or self.texts("join.nobody")
         base.label(names, left, y - 12 * unit, 12, theme.DIM, fit=wide)
         if room.stage == "playing":
             state = self.texts("join.stage.paused" if room.paused else "join.stage.playing", round=room.round)
         else:
-            state = self.texts(f"join.stage.{'draft' if room.stage == 'draft' else 'lobby'}")
+            key = f"join.stage.{'draft' if room.stage == 'draft' else 'lobby'}"
+            state = self.texts(own_key(room.game or self.foyer.game, self.texts, key))
         base.label(state, left + wide * 0.55, y + 11 * unit, 13, theme.GOLD, fit=wide * 0.45)
         if room.spectators:
             watching = self.texts("join.spectators", number=room.spectators)
             base.label(watching, left + wide * 0.55, y - 12 * unit, 12, theme.DIM, fit=wide * 0.45)
-        for place, (name, icon, act, enabled) in enumerate(
-            (("watch", "eye", self._watch, True), ("play", "play", self._play, room.open))
+        known = ("", *FOYERS)
+        for place, (way, icon, act, enabled) in enumerate(
+            (
+                ("watch", "eye", self._watch, room.game in known),
+                ("play", "play", self._play, room.open and room.game in known),
+            )
         ):
             box = arcade.LBWH(rect.right - (318 - place * 156) * unit, y - 21 * unit, 148 * unit, 42 * unit)
             base.add(
                 Button(
                     base,
-                    f"{name} {index}",
+                    f"{way} {index}",
                     box,
-                    self.texts(f"join.{name}"),
-                    partial(act, room.room),
+                    self.texts(f"join.{way}"),
+                    partial(act, room.room, room.game),
                     icon=icon,
-                    primary=name == "play" and enabled,
+                    primary=way == "play" and enabled,
                     enabled=enabled,
                 )
             )
 
-    def _play(self, room: str = "/") -> None:
-        self.game.flow.join(room_address(self.address, room))
+    def _play(self, room: str = "/", game: str = "") -> None:
+        self.game.flow.join(room_address(self.address, room), game=game)
 
-    def _watch(self, room: str) -> None:
-        self.game.flow.join(room_address(self.address, room), watch=True)
+    def _watch(self, room: str, game: str = "") -> None:
+        self.game.flow.join(room_address(self.address, room), watch=True, game=game)
 
 
 def versus(texts: Texts, names: Sequence[str]) -> str:

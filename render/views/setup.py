@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import arcade
 
-from ecs.config import Kind, load
+from ecs.config import Kind
+from ecs.errors import MashupError
 from render import theme
 from render.editor.files import own_files
-from render.mashup.minimap import minimap
+from render.foyer import Venue, foyer
 from render.widgets.form import Form
 from render.widgets.inputs import Choice, TextField
 from render.widgets.screen import Screen
 from render.widgets.widget import Button
 from systems.brains.levels import LEVELS
-from systems.mashup.configs import MATCH_FILE, SCENARIO_FILE, MatchConfig, Scenario, builtin_names, find
-from systems.mashup.stones import SIX
 
 if TYPE_CHECKING:
     from render.window import GameWindow
 
-LENGTHS = ("quick", "standard", "epic")
 LONGEST_NAME = 30
+BOARD, LENGTH = "board", "length"
 
 
 class SetupView(Screen):
@@ -35,9 +34,12 @@ class SetupView(Screen):
 
     def __init__(self, window: GameWindow) -> None:
         super().__init__(window)
-        self._map: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
-        for known in (scenario, match_config):
-            known.cache_clear()  # the user's own files may have changed
+        known.cache_clear()  # the user's own files may have changed
+
+    @property
+    def venue(self) -> Venue:
+        """Where and how long the game is played."""
+        return self.foyer.venue
 
     def first_focus(self) -> str:
         """A press of Enter starts."""
@@ -53,15 +55,8 @@ class SetupView(Screen):
         form = Form(self.base, left, top, width, 0.27)
         self._ask_name(form)
         self.ask_more(form)
-        values = _with(settings.match, (*LENGTHS, *_own(MATCH_FILE)))
-        rect = form.row(self.texts("setup.match"))
-        choice = Choice(self.base, "match", rect, values, settings.match, self._length_name, self._set_match)
-        self.base.add(choice)
-        config = match_config(settings.match)
-        if config is not None:
-            rounds, seconds = config.max_rounds, config.max_round_time
-            form.remark(self.texts("setup.match.about", rounds=rounds, seconds=seconds))
-        if settings.mods:
+        self._ask_length(form)
+        if settings.mods and "mods" in self.foyer.entries:
             names = ", ".join(Path(name).stem for name in settings.mods)
             form.remark(self.texts("mods.playing", mods=names))
         self._remind(left, form.y - 8 * unit, width, bottom)
@@ -73,26 +68,11 @@ class SetupView(Screen):
 
     def _remind(self, left: float, top: float, width: float, bottom: float) -> None:
         """What it is all about, where there is room for it."""
-        unit, base = self.unit, self.base
-        height = min(150 * unit, top - bottom)
-        if height < 110 * unit:
-            return
-        rect = arcade.LBWH(left, bottom, width, height)
-        base.plate(rect)
-        step = width / (len(SIX) + 0.5)
-        for index, kind in enumerate(SIX):
-            stone = self.game.art.stone(kind.name, kind.colour, kind.glyph)
-            base.picture(stone, left + step * (index + 0.75), rect.top - 38 * unit, 50 * unit)
-        base.label(
-            self.texts("help.goal.stones"),
-            rect.x,
-            rect.bottom + (height - 66 * unit) / 2,
-            13,
-            theme.DIM,
-            anchor="center",
-            wrap=width - 30 * unit,
-            align="center",
-        )
+        height = min(150 * self.unit, top - bottom)
+        if height >= 110 * self.unit:
+            rect = arcade.LBWH(left, bottom, width, height)
+            self.base.plate(rect)
+            self.foyer.remind(self, rect)
 
     def ask_more(self, form: Form) -> None:
         """The questions between name and length."""
@@ -122,30 +102,33 @@ class SetupView(Screen):
         field = TextField(self.base, "name", rect, name, self._set_name, longest=LONGEST_NAME, act=self.start)
         self.base.add(field)
 
+    def _ask_length(self, form: Form) -> None:
+        venue = self.venue
+        chosen = getattr(self.game.settings, venue.length_setting)
+        values = _with(chosen, (*venue.lengths, *_own(venue.length_file)))
+        rect = form.row(self.texts("setup.match"))
+        self.base.add(Choice(self.base, "match", rect, values, chosen, self._length_name, self._set_length))
+        length = known(self.foyer.game, LENGTH, chosen)
+        if length is not None:
+            form.remark(venue.about_length(self.texts, length))
+
     def _show_board(self, left: float, top: float, bottom: float) -> None:
         """The board as a picture, with arrows to take another."""
-        base, unit, settings = self.base, self.unit, self.game.settings
+        base, unit, venue = self.base, self.unit, self.venue
         width = self.width - 48 * unit - left
         base.plate(arcade.LBWH(left, bottom, width, top - bottom))
         rect = arcade.LBWH(left + 14 * unit, top - 60 * unit, width - 28 * unit, 46 * unit)
-        names = _with(settings.scenario, (*builtin_names(SCENARIO_FILE), *_own(SCENARIO_FILE)))
-        base.add(
-            Choice(base, "scenario", rect, names, settings.scenario, self._board_name, self._set_scenario)
-        )
-        board = scenario(settings.scenario)
+        chosen = getattr(self.game.settings, venue.board_setting)
+        names = _with(chosen, (*venue.boards(), *_own(venue.board_file)))
+        base.add(Choice(base, "scenario", rect, names, chosen, self._board_name, self._set_board))
+        board = known(self.foyer.game, BOARD, chosen)
         if board is None:
             return
         high = top - 60 * unit - bottom - 54 * unit
-        field = max(2, int(min((width - 28 * unit) / board.width, high / board.height)))
-        picture = arcade.Texture(minimap(board, field), hit_box_algorithm=arcade.hitbox.algo_bounding_box)
+        image = venue.minimap(board, width - 28 * unit, high)
+        picture = arcade.Texture(image, hit_box_algorithm=arcade.hitbox.algo_bounding_box)
         base.picture(picture, left + width / 2, bottom + 42 * unit + high / 2, picture.height)
-        about = self.texts(
-            "setup.board.about",
-            width=board.width,
-            height=board.height,
-            rocks=board.number_of("ROCK"),
-            portals=board.number_of("PORTAL"),
-        )
+        about = venue.about_board(self.texts, board)
         base.label(
             about, left + width / 2, bottom + 20 * unit, 12, theme.DIM, anchor="center", fit=width - 20 * unit
         )
@@ -159,30 +142,31 @@ class SetupView(Screen):
         self.game.settings.level = level
         self.rebuild()
 
-    def _set_match(self, match: str) -> None:
-        self.game.settings.match = match
+    def _set_length(self, length: str) -> None:
+        setattr(self.game.settings, self.venue.length_setting, length)
         self.rebuild()
 
-    def _set_scenario(self, scenario: str) -> None:
-        self.game.settings.scenario = scenario
+    def _set_board(self, board: str) -> None:
+        setattr(self.game.settings, self.venue.board_setting, board)
         self.rebuild()
 
     def _level_name(self, level: str) -> str:
         key = f"setup.level.{level}"
         return self.texts(key) if key in self.texts else level.title()
 
-    def _length_name(self, match: str) -> str:
-        key = f"setup.match.{match}"
-        return self.texts(key) if key in self.texts else Path(match).name.removesuffix(MATCH_FILE.ending)
+    def _length_name(self, length: str) -> str:
+        key = f"setup.match.{length}"
+        ending = self.venue.length_file.ending
+        return self.texts(key) if key in self.texts else Path(length).name.removesuffix(ending)
 
     def _board_name(self, name: str) -> str:
-        board = scenario(name)
-        return board.name if board is not None else name
+        board = known(self.foyer.game, BOARD, name)
+        return self.venue.name_of(board) if board is not None else name
 
 
 def _own(kind: Kind[Any]) -> list[str]:
     """What the user has made in the editor."""
-    return [str(path) for path in own_files() if path.name.endswith(kind.ending)]
+    return [str(path) for path in own_files(kind)]
 
 
 def _with(value: str, values: tuple[str, ...]) -> tuple[str, ...]:
@@ -190,23 +174,11 @@ def _with(value: str, values: tuple[str, ...]) -> tuple[str, ...]:
     return values if value in values else (*values, value)
 
 
-@cache
-def scenario(name: str) -> Scenario | None:
-    """A board by its name or file; None if there is none."""
-    from ecs.errors import MashupError
-
+@lru_cache(maxsize=64)
+def known(game: str, what: str, name: str) -> Any:
+    """A `BOARD` or `LENGTH` of a game by its name or file; None if there is none."""
+    venue = foyer(game).venue
     try:
-        return load(find(SCENARIO_FILE, name), SCENARIO_FILE)
-    except MashupError:
-        return None
-
-
-@cache
-def match_config(name: str) -> MatchConfig | None:
-    """A match config by its name or file; None if there is none."""
-    from ecs.errors import MashupError
-
-    try:
-        return load(find(MATCH_FILE, name), MATCH_FILE)
+        return venue.find(venue.board_file if what == BOARD else venue.length_file, name)
     except MashupError:
         return None

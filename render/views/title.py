@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING
 
@@ -13,13 +13,11 @@ from arcade.easing import ease_out_back
 from arcade.types import Rect
 
 from render import theme
-from render.art.canvas import from_hex
-from render.mashup.lineup import Lineup
-from render.widgets.embers import Embers, lightening
-from render.widgets.layer import Layer
+from render.foyer import Scene
+from render.games import PICTURES
+from render.widgets.embers import Embers
 from render.widgets.screen import Screen
-from render.widgets.widget import Button, Widget
-from systems.mashup.stones import SIX
+from render.widgets.widget import Button
 
 if TYPE_CHECKING:
     from render.window import GameWindow
@@ -99,16 +97,10 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("help", "help", _help),
     Entry("intro", "eye", _intro),
 )
-"""What the title offers; the first is the large button."""
-
-STAN_EVERY, STAN_STAYS = 14.0, 4.5
-"""He looks in now and then."""
+"""All that a title may offer, as far as the game has it; the first is the large button."""
 
 ARRIVAL = 0.7
 """Seconds in which the name of the game comes flying."""
-
-SETTINGS = ((33, 48), (45, 44), (57, 44), (69, 49), (21, 51), (51, 60))
-"""Where the stones sit on the gauntlet of the backdrop, in hundredths of it."""
 
 
 class TitleView(Screen):
@@ -118,15 +110,12 @@ class TitleView(Screen):
 
     def __init__(self, window: GameWindow) -> None:
         super().__init__(window)
-        self.cheered = 0.0
-        """Seconds for which Stan Lee's word is still shown."""
+        self.gap = (0.0, 0.0)
+        """Between what stands left and right of the large button."""
+        self.scene: Scene | None = None
         self._embers: Embers | None = None
-        self._lineup: Lineup | None = None
-        self._lights: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
-        self._stan: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
         self._logo: arcade.Sprite | None = None
         self._logo_scale = 1.0
-        self._cheer: arcade.Text | None = None
 
     def first_focus(self) -> str:
         """A press of Enter plays."""
@@ -138,22 +127,31 @@ class TitleView(Screen):
     # Building
 
     def build(self) -> None:
-        """The name above, the gauntlet between two teams, the ways on below."""
-        base, unit = self.base, self.unit
+        """The name above, what the game is about in the middle, the ways on below."""
+        base, unit, foyer = self.base, self.unit, self.foyer
         middle = self.width / 2
-        self._embers = Embers(self.game, [from_hex(kind.colour) for kind in SIX])
-        logo = self.game.art.logo()
+        self._embers = Embers(self.game, foyer.lights)
+        logo = foyer.logo(self.game.art)
         room = min(self.height * 0.34, 300 * unit)
         wide = min(room / logo.height * logo.width, self.width * 0.62)
         tall = logo.height * wide / logo.width
         self._logo = base.picture(logo, middle, self.height - room / 2 - 8 * unit, tall)
         self._logo_scale = tall / logo.height
         y = self.height - room - 14 * unit
-        tagline = self.texts("title.tagline")
+        tagline = self.own("title.tagline")
         base.label(tagline, middle, y, 14, theme.TEXT, anchor="center", fit=self.width * 0.8)
+        self._build_entries()
+        self.gap = (middle - 215 * unit, middle + 215 * unit)
+        self.scene = foyer.scene(self)
+        self._build_corners()
+        self._build_games()
+        self._arrive()
+
+    def _build_entries(self) -> None:
+        base, unit, middle = self.base, self.unit, self.width / 2
         first = arcade.XYWH(middle, 144 * unit, 330 * unit, 66 * unit)
         self._button(ENTRIES[0], first, size=24)
-        others = ENTRIES[1:]
+        others = [entry for entry in ENTRIES[1:] if entry.name in self.foyer.entries]
         gap = 10 * unit
         width = min(150 * unit, (self.width - 40 * unit) / len(others) - gap)
         for index, entry in enumerate(others):
@@ -162,12 +160,6 @@ class TitleView(Screen):
         labels = [button.label for button in base.widgets if isinstance(button, Button)][1:]
         for label in labels:  # all as small as the smallest
             label.font_size = min(float(label.font_size) for label in labels)
-        around = (middle - 215 * unit, middle + 215 * unit)
-        self._lineup = Lineup(self.game, 164 * unit, unit, around)
-        self._build_lights()
-        self._build_corners()
-        self._build_stan()
-        self._arrive()
 
     def _button(self, entry: Entry, rect: Rect, size: float) -> None:
         self.base.add(
@@ -184,21 +176,6 @@ class TitleView(Screen):
             )
         )
 
-    def _build_lights(self) -> None:
-        """The settings of the gauntlet glow, as if the stones were near."""
-        self._lights.clear()
-        sky = self.game.art.backdrop()
-        scale = max(self.width / sky.width, self.height / sky.height)
-        side = sky.height * 0.66 * scale
-        left = self.width / 2 - side / 2
-        bottom = self.height / 2 - sky.height * scale / 2
-        for (x, y), kind in zip(SETTINGS, SIX, strict=True):
-            light = arcade.Sprite(self.game.art.effect("glow", 128), 1.0)
-            light.position = (left + side * x / 100, bottom + side * (1.02 - y / 100))
-            light.size = (side * (0.26 if y == 60 else 0.17),) * 2
-            light.color = (*from_hex(kind.colour), 0)
-            self._lights.append(light)
-
     def _build_corners(self) -> None:
         unit, base = self.unit, self.base
         try:
@@ -214,89 +191,55 @@ class TitleView(Screen):
             rect = arcade.XYWH(self.width - right * unit, self.height - 34 * unit, 44 * unit, 40 * unit)
             base.add(Button(base, name, rect, "", act, icon=sign))
 
+    def _build_games(self) -> None:
+        """The games there are; the one that is chosen stands out."""
+        unit, base = self.unit, self.base
+        for index, game in enumerate(PICTURES):
+            rect = arcade.LBWH(14 * unit, self.height - (54 + 44 * index) * unit, 172 * unit, 38 * unit)
+            text = self.texts(f"game.{game}")
+            chosen = game == self.foyer.game
+            act = partial(self.choose, game)
+            base.add(Button(base, f"game {game}", rect, text, act, size=13, primary=chosen))
+
+    def choose(self, game: str) -> None:
+        """Play another game from now on."""
+        if game != self.game.settings.game:
+            self.game.settings.game = game
+            self.game.keep_settings()
+            self.clock = 0.0  # its name comes flying
+            self.rebuild()
+
     def _mute(self) -> None:
         self.game.settings.mute = not self.game.settings.mute
         self.game.keep_settings()
         self.rebuild()
-
-    # Somebody hides here
-
-    def _build_stan(self) -> None:
-        unit = self.unit
-        size = 104 * unit
-        y = self.height * 0.47
-        self._stan.clear()
-        sprite = arcade.Sprite(self.game.art.npc("Stan Lee"), 1.0, -size, y, 18)
-        sprite.size = (size, size)
-        self._stan.append(sprite)
-        self._cheer = self.base.label("Excelsior!", size * 1.05, y + size * 0.3, 22, theme.GOLD, bold=True)
-        self.base.add(Spot(self.base, "stan", arcade.LBWH(0, y - size / 2, size, size), self._excelsior))
-        self._move_stan()
-
-    def _move_stan(self) -> None:
-        """In from behind the edge, a look around, and out again."""
-        sprite = self._stan[0]
-        when = self.clock % STAN_EVERY - (STAN_EVERY - STAN_STAYS)
-        share = math.sin(math.pi * when / STAN_STAYS) if when > 0 else 0.0
-        if self.game.settings.reduced_motion:
-            share = 0.4
-        share = max(share, min(1.0, self.cheered))
-        sprite.center_x = sprite.width * (min(0.8, 1.2 * share) - 0.55)
-        self.base["stan"].enabled = share > 0.15
-        if self._cheer is not None:
-            self._cheer.color = (*theme.GOLD, round(255 * min(1.0, self.cheered)))
-
-    def _excelsior(self) -> None:
-        self.cheered = 2.5
-        self.game.sounds.play("excelsior")
 
     # Living
 
     def on_update(self, delta_time: float) -> None:
         """Let everything live."""
         super().on_update(delta_time)
-        self.cheered = max(0.0, self.cheered - delta_time)
-        self._move_stan()
         self._arrive()
-        if self._embers is not None and self._lineup is not None:
+        if self._embers is not None and self.scene is not None:
             self._embers.update(delta_time)
-            self._lineup.update(delta_time)
+            self.scene.update(delta_time)
 
     def _arrive(self) -> None:
-        """The name comes flying and settles; the lights breathe one after the other."""
-        still = self.game.settings.reduced_motion
-        share = 1.0 if still else min(1.0, self.clock / ARRIVAL)
+        """The name comes flying and settles."""
+        share = 1.0 if self.game.settings.reduced_motion else min(1.0, self.clock / ARRIVAL)
         if self._logo is not None:
             self._logo.alpha = round(255 * min(1.0, 1.6 * share))
             self._logo.scale = self._logo_scale * ease_out_back(share)
-        for index, light in enumerate(self._lights):
-            pulse = 0.5 if still else 0.5 + 0.5 * math.sin(1.6 * self.clock - index * math.tau / 6)
-            light.alpha = round(40 + 130 * pulse)
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
-        """Heroes under the mouse tell their names."""
+        """Whoever is under the mouse may answer."""
         super().on_mouse_motion(x, y, dx, dy)
-        if self._lineup is not None:
-            self._lineup.point(x, y)
+        if self.scene is not None:
+            self.scene.point(x, y)
 
     def paint(self) -> None:
-        """Lights, heroes, and whoever hides."""
-        if self._embers is not None and self._lineup is not None:
-            self._lights.draw(blend_function=lightening(self.game))
+        """Lights, and whoever is there."""
+        if self._embers is not None and self.scene is not None:
+            self.scene.draw_lights()
             self._embers.draw()
-            self._stan.draw()
-            self._lineup.draw()
-
-
-class Spot(Widget):
-    """A place that can be clicked but has no look of its own."""
-
-    focusable = False
-
-    def __init__(self, layer: Layer, key: str, rect: Rect, act: Callable[[], object]) -> None:
-        super().__init__(layer, key, rect)
-        self._act = act
-
-    def activate(self) -> None:
-        """Clicked."""
-        self._act()
+            self.scene.draw()

@@ -12,12 +12,10 @@ import arcade
 
 from net.notices import Assigned, Complained, Farewell, Greeted, Lost, Warned
 from render import theme
-from render.art.canvas import from_hex
 from render.table import News
 from render.widgets.embers import Embers
 from render.widgets.screen import Screen
 from render.widgets.widget import Button
-from systems.mashup.stones import SIX
 
 if TYPE_CHECKING:
     from render.window import GameWindow
@@ -34,13 +32,19 @@ class WaitingView(Screen):
         self.detail = ""
         self.seconds = 0.0
         """How long until something happens, as far as the server told."""
-        self._stones: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
+        self._signs: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
         self._embers: Embers | None = None
-        self._tips = [key for key in self.texts.keys() if key.startswith("wait.tip.")]  # noqa: SIM118
+        self._tips = self._own_tips()
         random.Random().shuffle(self._tips)
         self._tip = 0.0
         self._status: arcade.Text | None = None
         self._learn: arcade.Text | None = None
+
+    def _own_tips(self) -> list[str]:
+        """What there is to learn about this game."""
+        keys = self.texts.keys()
+        own = [key for key in keys if key.startswith(f"{self.foyer.game}.wait.tip.")]
+        return own or [key for key in keys if key.startswith("wait.tip.")]
 
     def first_focus(self) -> str:
         """A press of Enter gives up waiting."""
@@ -51,13 +55,12 @@ class WaitingView(Screen):
         self.game.flow.leave()
 
     def build(self) -> None:
-        """The stones in the middle, what happens below, and a tip."""
-        unit, base, art = self.unit, self.base, self.game.art
-        self._embers = Embers(self.game, [from_hex(kind.colour) for kind in SIX])
-        self._stones.clear()
-        for kind in SIX:
-            texture = art.stone(kind.name, kind.colour, kind.glyph)
-            self._stones.append(arcade.Sprite(texture, 58 * unit / texture.height))
+        """What it is all about in the middle, what happens below, and a tip."""
+        unit, base = self.unit, self.base
+        self._embers = Embers(self.game, self.foyer.lights)
+        self._signs.clear()
+        for texture in self.foyer.signs(self.game.art):
+            self._signs.append(arcade.Sprite(texture, 58 * unit / texture.height))
         middle, y = self.width / 2, self.height * 0.62
         self._status = base.label("", middle, y - 162 * unit, 20, bold=True, anchor="center")
         self._tell_address(middle, y - 198 * unit)
@@ -102,7 +105,7 @@ class WaitingView(Screen):
     # News
 
     def on_update(self, delta_time: float) -> None:
-        """Hear what is new; turn the stones."""
+        """Hear what is new; turn the signs."""
         super().on_update(delta_time)
         self._tip += delta_time
         self.seconds = max(0.0, self.seconds - delta_time)
@@ -136,15 +139,15 @@ class WaitingView(Screen):
     # The picture
 
     def paint(self) -> None:
-        """The lights and the stones."""
+        """The lights and the signs."""
         if self._embers is not None:
             self._embers.draw()
-        self._stones.draw()
+        self._signs.draw()
 
     def _say(self) -> None:
         if self._status is None or self._learn is None:
             return
-        text = self.texts(self.state, problem=self.detail, seconds=math.ceil(self.seconds))
+        text = self.own(self.state, problem=self.detail, seconds=math.ceil(self.seconds))
         dots = "." * (1 + int(self.clock * 2) % 3) if not self.game.settings.reduced_motion else "..."
         self._status.text = f"{text} {dots}"
         if self._tips:
@@ -154,8 +157,8 @@ class WaitingView(Screen):
         still = self.game.settings.reduced_motion
         clock = 0.0 if still else self.clock
         radius = 84 * self.unit
-        for index, sprite in enumerate(self._stones):
-            angle = math.tau * (index / len(self._stones) + clock / 9) + math.pi / 2
+        for index, sprite in enumerate(self._signs):
+            angle = math.tau * (index / len(self._signs) + clock / 9) + math.pi / 2
             breath = 1 + (0 if still else 0.12 * math.sin(clock * 1.7))
             sprite.position = (
                 self.width / 2 + math.cos(angle) * radius * breath,

@@ -18,3 +18,16 @@ class NumberField(TextField):
             return False
         self.set_text(str(number + (self.step if amount > 0 else -self.step)))
         return True
+
+
+class DecimalField(NumberField):
+    """The same for numbers that need not be whole; the wheel goes in twentieths."""
+
+    def on_scroll(self, amount: float) -> bool:
+        """A twentieth up or down, if there is a number."""
+        try:
+            number = float(self.text)
+        except ValueError:
+            return False
+        self.set_text(f"{number + (0.05 if amount > 0 else -0.05):.4g}")
+        return True

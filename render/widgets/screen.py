@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import arcade
 
 from render import theme
+from render.foyer import Foyer, own_key
 from render.texts import Texts
 from render.widgets.layer import Layer
 from render.widgets.widget import Button, Widget
@@ -26,7 +27,7 @@ class Screen(arcade.View):
     """Base of the menus. A subclass fills `base` in `build`; what it has to keep it keeps in itself."""
 
     backdrop = True
-    """Whether the night sky of the title is behind it."""
+    """Whether the backdrop of the title is behind it."""
     zoom = 1.0
     """How close that sky is."""
     dim = True
@@ -68,6 +69,15 @@ class Screen(arcade.View):
         return self.game.texts
 
     @property
+    def foyer(self) -> Foyer:
+        """What the game that is chosen, or played at the table, shows around its matches."""
+        return self.game.foyer
+
+    def own(self, key: str, **values: object) -> str:
+        """A text for which a game may have words of its own."""
+        return self.texts(own_key(self.foyer.game, self.texts, key), **values)
+
+    @property
     def unit(self) -> float:
         """How large a pixel of the design is on this screen."""
         return min(self.game.ui_scale, self.width / ROOM[0], self.height / ROOM[1])
@@ -90,7 +100,7 @@ class Screen(arcade.View):
         self.base.by_keyboard = by_keyboard
         self._sky.clear()
         if self.backdrop:
-            texture = self.game.art.backdrop()
+            texture = self.foyer.backdrop(self.game.art)
             sprite = arcade.Sprite(texture, 1.0, self.width / 2, self.height / 2)
             sprite.scale = self.zoom * max(self.width / texture.width, self.height / texture.height)
             if self.dim:
@@ -143,6 +153,7 @@ class Screen(arcade.View):
 
     def on_show_view(self) -> None:
         """Lay it out."""
+        self.game.set_caption(self.texts(f"game.{self.foyer.game}"))
         self.game.set_mouse_visible(True)
         self.rebuild()
 

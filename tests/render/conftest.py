@@ -13,6 +13,7 @@ from tests.render import rig
 from tests.render.menus import resize
 
 if TYPE_CHECKING:
+    from render.art import Art
     from render.window import GameWindow
 
 
@@ -56,3 +57,14 @@ def window(open_window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     open_window.hide_view()
     open_window.flow.close()
     open_window.flow.settle()
+
+
+@pytest.fixture
+def art(open_window: GameWindow) -> Art:
+    """The pictures, with the window they are for in front."""
+    import arcade
+
+    arcade.set_window(open_window)
+    open_window.switch_to()
+    open_window.settings.palette = "standard"
+    return open_window.art

@@ -14,7 +14,7 @@ from render.table import Beat, News
 from systems.brains import Brain, brain
 from systems.mashup.commands import Pick
 from systems.mashup.components import DRAFT
-from systems.mashup.configs import MatchConfig, Setup, default_setup
+from systems.mashup.configs import Setup, default_setup
 from systems.mashup.game import standard
 from systems.turns import stage
 
@@ -27,15 +27,16 @@ class LocalTable:
         match: Match | None = None,
         seat: int = 1,
         level: str = "random",
-        config: MatchConfig | None = None,
+        config: Any = None,
         setup: Setup | None = None,
         seed: int = 7,
     ) -> None:
         self.setup = setup or default_setup()
-        self.config: MatchConfig | None = config or self.setup.match
+        self.config: Any = config or self.setup.match
         self.seat = seat
         self.names = ("", "Ada", "Bob")
         self.match = match or Match(standard(), self.setup, seed)
+        self.game = self.match.game.name
         self.brains: dict[int, Brain] = {
             other: brain(level, seed + other) for other in (1, 2) if other != seat
         }

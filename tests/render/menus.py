@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ecs.commands import Command
 from net.mashup.messages import GameAssignment
+from net.mashup.mirror import drafting
+from net.notices import Assigned
 from render.table import Beat, News
-from systems.mashup.configs import MatchConfig, default_setup, load_setup
+from systems.mashup.configs import default_setup, load_setup
 from systems.mashup.game import standard
 from systems.simulation import Plan, opened, players
 from tests.render import rig
@@ -17,15 +19,18 @@ if TYPE_CHECKING:
     from render.window import GameWindow
 
 ASSIGNMENT = GameAssignment("a-match", default_setup().characters.characters[:12])
+ASSIGNED = Assigned(ASSIGNMENT, "a-match", drafting(ASSIGNMENT), 1)
+"""A player has to choose among these heroes."""
 
 
 class QuietTable:
     """A table that tells what it is given and remembers what it is asked."""
 
-    def __init__(self, *news: News, seat: int = 1) -> None:
+    def __init__(self, *news: News, seat: int = 1, game: str = "mashup") -> None:
+        self.game = game
         self.seat = seat
         self.names = ("", "Ada", "Bob")
-        self.config: MatchConfig | None = default_setup().match
+        self.config: Any = default_setup().match
         self.news = list(news)
         self.asked: list[Command] = []
         self.did: list[str] = []

@@ -16,7 +16,7 @@ from render.views.problem import ProblemView
 from render.views.waiting import WaitingView
 from render.window import GameWindow
 from tests.render import rig
-from tests.render.menus import ASSIGNMENT, QuietTable, beats, click, press, shown
+from tests.render.menus import ASSIGNED, QuietTable, beats, click, press, shown
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +50,7 @@ def test_from_waiting_to_draft_to_match_to_ending(window: GameWindow, whole: lis
     waiting = window.current_view
     assert isinstance(waiting, WaitingView)
     assert waiting.state == "wait.opponent"
-    table.news = [Assigned(ASSIGNMENT), Confirmed()]
+    table.news = [ASSIGNED, Confirmed()]
     rig.tick(window, 2)
     draft = window.current_view
     assert isinstance(draft, DraftView)
@@ -72,7 +72,7 @@ def test_from_waiting_to_draft_to_match_to_ending(window: GameWindow, whole: lis
 
 
 def test_a_spectator_goes_straight_to_the_match(window: GameWindow, whole: list[Beat]) -> None:
-    table = QuietTable(Assigned(GeneralAssignment("m-7")), whole[-1], seat=0)
+    table = QuietTable(Assigned(GeneralAssignment("m-7"), "m-7"), whole[-1], seat=0)
     window.flow.sit(table)
     rig.tick(window, 2)
     match = window.current_view
@@ -122,7 +122,7 @@ def test_sitting_down_elsewhere_closes_the_old_table(window: GameWindow) -> None
 
 
 def test_whoever_chose_too_late_is_told_so(window: GameWindow) -> None:
-    table = QuietTable(Assigned(ASSIGNMENT))
+    table = QuietTable(ASSIGNED)
     window.flow.sit(table)
     rig.tick(window, 2)
     table.news = [Ended(None, 2)]
@@ -139,7 +139,7 @@ def test_whoever_chose_too_late_is_told_so(window: GameWindow) -> None:
 
 def test_an_opponent_who_is_out_before_the_match(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flow, "LAST_WORDS", -1.0)
-    window.flow.sit(QuietTable(Assigned(ASSIGNMENT), Ended(None, 1)))
+    window.flow.sit(QuietTable(ASSIGNED, Ended(None, 1)))
     rig.tick(window, 3)
     view = window.current_view
     assert isinstance(view, ProblemView)
@@ -147,13 +147,13 @@ def test_an_opponent_who_is_out_before_the_match(window: GameWindow, monkeypatch
 
 
 def test_coming_back_into_the_draft_keeps_what_was_chosen(window: GameWindow) -> None:
-    table = QuietTable(Assigned(ASSIGNMENT))
+    table = QuietTable(ASSIGNED)
     window.flow.sit(table)
     rig.tick(window, 2)
     draft = window.current_view
     assert isinstance(draft, DraftView)
     draft.toggle(4)
-    table.news = [Lost("cut off", 1.0), Assigned(ASSIGNMENT)]
+    table.news = [Lost("cut off", 1.0), ASSIGNED]
     rig.tick(window, 2)
     assert window.current_view is draft
     assert draft.chosen == [4]

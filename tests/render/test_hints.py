@@ -7,12 +7,15 @@ import pytest
 from ecs.commands import Command
 from ecs.match import Match
 from render import hints
+from render.dune.words import Words as DuneWords
 from render.hints import Hints
+from render.mashup.words import Words
 from render.texts import load_texts
-from render.words import Words
 from systems.brains.tips import Reason, Tip
+from systems.dune.commands import Attack
 from systems.mashup.commands import EndTurn, Step
 from systems.mashup.game import as_told
+from tests.systems.dune.scene import scene as desert
 from tests.systems.mashup.scene import scene
 
 WORDS = Words(load_texts("en"))
@@ -88,3 +91,13 @@ def test_a_tip_may_be_about_no_field_and_there_may_be_none(monkeypatch: pytest.M
     assert asking.hear(match, 1, WORDS) == "There is no tip now: Nobody knows."
     asking.close()
     assert asking.adviser.closed  # type: ignore[attr-defined]
+
+
+def test_a_tip_without_words_for_its_reason_tells_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = desert("A a _")
+    command = Attack(match.at(1, 0))
+    monkeypatch.setattr(Oracle, "answer", Tip(command, (command,), Reason("tip.strange")))
+    asking = Hints(as_told)
+    asking.ask(match, 1)
+    assert asking.hear(match, 1, DuneWords(load_texts("en"))) == "Attack Character a on [1, 0]"
+    assert asking.field == match.at(1, 0)

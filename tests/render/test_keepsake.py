@@ -38,7 +38,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_who_played_where_and_who_won(home: Path) -> None:
     path = written(home / "a.jsonl", HEADER, Played(1.0, 1, EndTurn()), Ended(9.0, 1, 2, "stones", "x"))
-    assert summary(path) == Summary(("Ada", "Bob"), "2026-11-16T02:54:00Z", "Wakanda", 2)
+    assert summary(path) == Summary("mashup", ("Ada", "Bob"), "2026-11-16T02:54:00Z", "Wakanda", 2)
 
 
 def test_a_match_that_was_broken_off_has_no_winner(home: Path) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.errors import MashupError
-from render.keys import ACTIONS, Keys, shown, valid, written
+from render.keys import DUNE, GAMES, Keys, shown, valid, written
 from render.texts import languages, load_texts
 from tests.render.rig import display
 
@@ -11,12 +11,40 @@ display()
 key = pytest.importorskip("arcade").key
 
 
-def test_every_action_has_a_key_of_its_own_and_a_text() -> None:
-    assert len(set(ACTIONS.values())) == len(ACTIONS)
-    assert all(map(valid, ACTIONS.values()))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_has_a_key_of_its_own_and_a_text(game: str) -> None:
+    actions = GAMES[game]
+    assert len(set(actions.values())) == len(actions)
+    assert all(map(valid, actions.values()))
     for language in languages():
         texts = load_texts(language)
-        assert [action for action in ACTIONS if f"key.{action}" not in texts] == []
+        named = [
+            action for action in actions if {f"key.{action}", f"{game}.key.{action}"} & set(texts.keys())
+        ]
+        assert named == list(actions)
+
+
+def test_dune_has_the_keys_of_its_rulebook() -> None:
+    wanted = {"attack": "A", "pick_up": "S", "hand_over": "U", "kanly": "K", "atomics": "F", "hoard": "H"}
+    wanted |= {"voice": "V", "spin": "R", "end_turn": "RETURN", "next": "TAB", "menu": "ESCAPE", "pause": "P"}
+    wanted |= {"help": "F1", "log": "L", "zoom_in": "PLUS", "zoom_out": "MINUS", "north_west": "NUM_7"}
+    assert wanted.items() <= DUNE.items()
+
+
+def test_each_game_has_its_own_table_and_all_changes_are_kept_together() -> None:
+    keys = Keys()
+    assert keys.of("mashup") is keys
+    dune = keys.of("dune")
+    assert dune.action("F") == "atomics"
+    assert keys.action("F") == "melee"
+    dune.change("attack", "Q")
+    keys.change("melee", "Q")
+    assert keys.changed == {"melee": "Q", "dune.attack": "Q"}
+    again = Keys(keys.changed)
+    assert again.of("dune").key("attack") == again.key("melee") == "Q"
+    again.of("dune").reset()
+    assert again.changed == {"melee": "Q"}
+    assert Keys({"dune.attack": "S", "dune.nonsense": "Q"}).changed == {}, "S is taken"
 
 
 @pytest.mark.parametrize(
@@ -28,6 +56,9 @@ def test_every_action_has_a_key_of_its_own_and_a_text() -> None:
         (key.EQUAL, key.MOD_SHIFT, "PLUS"),
         (key.NUM_SUBTRACT, key.MOD_NUMLOCK, "MINUS"),
         (key.KEY_1, 0, "1"),
+        (key.NUM_7, 0, "NUM_7"),
+        (key.NUM_HOME, 0, "NUM_7"),
+        (key.NUM_PAGE_DOWN, 0, "NUM_3"),
         (key.Z, key.MOD_CTRL | key.MOD_ALT, "CTRL+ALT+Z"),
         (key.LSHIFT, key.MOD_SHIFT, ""),
         (123456, 0, ""),

@@ -61,3 +61,13 @@ def test_all_can_be_taken_away(props: Props, textures: tuple[arcade.Texture, arc
     props.clear()
     assert len(props) == 0
     assert all(sprite.width == 0 for sprite in props.list)
+
+
+def test_of_two_that_are_taken_together_the_second_is_above(
+    props: Props, textures: tuple[arcade.Texture, arcade.Texture]
+) -> None:
+    first, second = props.take(textures[0]), props.take(textures[0])
+    props.put_away(first)
+    third, fourth = props.take(textures[0]), props.take(textures[0])
+    order = [props.list.index(sprite) for sprite in (second, third, fourth)]
+    assert order == [1, 0, 2]

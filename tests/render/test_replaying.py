@@ -14,19 +14,10 @@ from net.mashup.dialect import MashupDialect
 from net.mashup.export import exported
 from net.mashup.standard_replay import parse_standard
 from net.matchlog import parse
-from render.replaying import (
-    ARRIVAL,
-    END,
-    KNOCKOUT,
-    PHASE,
-    PICKUP,
-    ROUND,
-    TURN,
-    Recording,
-    of_log,
-    of_standard,
-)
-from render.statistics import Statistics
+from render.mashup.statistics import MashupStatistics
+from render.mashup.trail import ARRIVAL, KNOCKOUT, PICKUP
+from render.replaying import PHASE, ROUND, TURN, Recording, of_log, of_standard
+from render.trails import END
 from systems.mashup.components import Hero
 from systems.mashup.game import standard
 from tests.net.logs_of import entries, small_setup
@@ -107,7 +98,7 @@ def test_steps_of_every_size() -> None:
 
 def test_marks_are_what_the_statistics_count() -> None:
     recording = recorded(commands=10_000)
-    statistics = Statistics.of(recording.beats())
+    statistics = MashupStatistics().taking(recording.beats())
     kinds = [mark.kind for mark in recording.marks]
     picked = sum(member.deeds.stones for seat in (1, 2) for member in statistics.members(seat))
     assert len([mark for mark in recording.marks if mark.kind == PICKUP and mark.seat]) == picked > 0

@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from render.mashup.words import Words
 from render.texts import languages, load_texts
 from render.tips import in_words, sentence
-from render.words import Words
 from systems.brains.tips import Reason, Tip
 from systems.mashup.commands import Pick, Step
 from tests.systems.brains.mashup.test_reasons import CASES
@@ -47,3 +47,11 @@ def test_draft() -> None:
     tip = Tip(pick, (pick,), Reason("tip.draft", {"heroes": "Hulk, Wasp"}), words)
     assert in_words(ENGLISH, tip) == "Take Hulk, Wasp. Hulk: tough; Wasp: swift"
     assert in_words(GERMAN, tip) == "Nimm Hulk, Wasp. Hulk: zäh; Wasp: schnell"
+
+
+def test_a_reason_without_words_is_passed_over() -> None:
+    strange = Reason("tip.strange", {"hero": "Loki"})
+    walk = Reason("tip.towards.mate", {"hero": "Loki", "mate": "Thor"})
+    assert sentence(ENGLISH, strange) == ""
+    assert in_words(ENGLISH, Tip(Step(1), (Step(1),), strange, (walk,))) == ""
+    assert in_words(ENGLISH, Tip(Step(1), (Step(1),), walk, (strange,))) == "Loki goes towards Thor."

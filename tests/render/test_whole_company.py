@@ -80,7 +80,7 @@ def test_somebody_watches_from_the_middle_on(house: House, server: Embedded) -> 
         house.wait_until(lambda: house.view.director.idle)
         house.check_picture()
         assert house.view.table.seat == 0
-        assert house.view.choosing.hero is None
+        assert house.view.choosing.actor is None
         assert house.view.table.names == ("", "Ann", "Hal")
     finally:
         ann.leave()

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ecs.components import MATCH
 from ecs.config import load
 from ecs.match import Match
 from net.embedded import Embedded
 from render.editor.files import open_document, own_folder
 from render.views.edit_board import EditBoardView
+from render.views.edit_desert import EditDesertView
+from systems.dune.components import Terrain
 from systems.mashup.components import Portal
 from systems.mashup.configs import SCENARIO_FILE, load_setup
 from tests.render import rig
 from tests.render.editing import RIGHT, stroke
 from tests.render.editor.test_board import drawn
 from tests.render.menus import click, shown, words
-from tests.render.whole import House, house
+from tests.render.whole import House, dune_house, house
 
-__all__ = ["house"]
+__all__ = ["dune_house", "house"]
 
 PAINTED = ["#......#", "........", "O..##..O", "O......O", "........", "#......#"]
 
@@ -85,3 +88,32 @@ def _serve(path: Path, home: Path) -> None:
     assert server.start().startswith("ws://")
     server.close()
     assert drawn([list(row) for row in load(path, SCENARIO_FILE).scenario]) == PAINTED
+
+
+def test_a_desert_is_tried_out_against_the_computer(dune_house: House) -> None:
+    house, window = dune_house, dune_house.window
+    window.flow.title()
+    house.breathe()
+    click(window, "edit", "new scenario", "size")
+    view = window.current_view
+    assert isinstance(view, EditDesertView)
+    view["width"].set_text("10")  # type: ignore[attr-defined]
+    view["height"].set_text("8")  # type: ignore[attr-defined]
+    click(window, "ok", "state P", "tool rectangle")
+    stroke(window, view, (4, 0), (5, 7))
+    click(window, "state Arrakeen")
+    stroke(window, view, (0, 0))
+    click(window, "try")
+    house.wait_for("HouseChoiceView")
+    click(window, "house 0", "confirm")
+    house.wait_for("MatchView")
+    house.wait_until(lambda: house.view.latest is not None)
+    assert house.our_move()
+    assert house.view.latest is not None
+    kinds = house.view.latest.world.get(MATCH, Terrain).kinds
+    rows = [kinds[start : start + 10] for start in range(0, 80, 10)]
+    assert rows[0][0] == rows[3][9] == "C"
+    assert all(row[4:6] == "PP" for row in rows)
+    window.flow.leave()
+    assert window.current_view is view, "and back to the workshop"
+    assert view.document.dirty

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from functools import partial
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 
-from ecs.components import MATCH, Inventory, Outcome, Position, Progress, Team
+from ecs.components import MATCH, Component, Dice, Inventory, Outcome, Position, Progress, Team
 from ecs.match import Match
 from ecs.world import World
 from net.embedded import Embedded
 from net.entries import Played
-from net.mashup.dialect import MashupDialect
+from net.games import dialect_of_log
 from net.matchlog import read
 from render import flow
+from render.dune.venue import DuneVenue
 from render.flow import KeptTable
+from render.mashup.venue import MashupVenue
 from render.table import Beat, News
-from systems.mashup.components import DRAFT, THANOS, Hero
+from render.trails import trail
+from systems.dune import configs as dune_configs
+from systems.dune.components import Character
+from systems.mashup.components import THANOS, Hero
 from systems.mashup.configs import Setup, load_setup
-from systems.mashup.game import standard
 from systems.turns import stage
 from tests.net.mashup.test_mirror import content
 from tests.render import rig
@@ -41,12 +45,37 @@ def short() -> Setup:
     return msgspec.structs.replace(setup, match=config)
 
 
+def short_dune() -> dune_configs.Setup:
+    """A match of Dune that is over after some rounds more than two: the desert is small and full of worms."""
+    setup = dune_configs.load_setup("quick", scenario="sietch")
+    party = msgspec.structs.replace(
+        setup.party,
+        numb_of_rounds=2,
+        clone_probability=0.0,
+        action_time_user_client=300_000,
+        house_choice_time=300_000,
+    )
+    return msgspec.structs.replace(setup, party=party)
+
+
+@dataclass(frozen=True)
+class Game:
+    """What differs between the games here."""
+
+    name: str
+    member: type[Component]
+    """What everybody has who belongs to a player."""
+    seen: Callable[[World], object]
+    """All there is to see for whoever may have come late."""
+
+
 class House:
     """What went over the table, beside what the server has written."""
 
-    def __init__(self, window: GameWindow, home: Path) -> None:
+    def __init__(self, window: GameWindow, home: Path, game: Game) -> None:
         self.window = window
         self.home = home
+        self.game = game
         self.beats: list[Beat] = []
         self._breaths = 0
 
@@ -105,6 +134,10 @@ class House:
         self.window.dispatch_event("on_key_press", symbol, modifiers)
         self.window.dispatch_event("on_key_release", symbol, modifiers)
 
+    def present(self, world: World) -> list[int]:
+        """Everybody on the board who belongs to a player."""
+        return [entity for entity in world.each(self.game.member) if world.has(entity, Position)]
+
     def check_picture(self) -> None:
         """At rest the picture is the truth: panels, and every piece on its field."""
         view = self.view
@@ -112,18 +145,18 @@ class House:
         assert view.latest is not None
         world = view.latest.world
         assert content(view.director.shown.world) == content(world)
-        for hero in world.each(Hero):
-            piece = view.stage.piece(hero)
+        for entity in self.present(world):
+            piece = view.stage.piece(entity)
             assert piece is not None
-            assert (piece.x, piece.y) == pytest.approx(view.stage.center(world.field(hero)), abs=1)
+            assert (piece.x, piece.y) == pytest.approx(view.stage.center(world.field(entity)), abs=1)
 
     def check_pixels(self) -> None:
-        """Every hero is really drawn where it stands, with the colour of its team."""
+        """Everybody is really drawn where they stand, with the colour of their team."""
         view, image = self.view, rig.picture(self.window)
         assert view.latest is not None
         world, ratio = view.latest.world, self.window.get_pixel_ratio()
-        for hero in world.each(Hero):
-            rect, team = view.rect_of(world.field(hero)), world.get(hero, Team)
+        for entity in self.present(world):
+            rect, team = view.rect_of(world.field(entity)), world.get(entity, Team)
             edges = (rect.left, self.window.height - rect.top, rect.right, self.window.height - rect.bottom)
             cut = image.crop([round(edge * ratio) for edge in edges])  # type: ignore[arg-type]
             wanted = self.window.palette.teams[team.seat]
@@ -131,7 +164,7 @@ class House:
                 sum(abs(a - b) for a, b in zip(colour, wanted, strict=True))
                 for _, colour in cut.getcolors(cut.width * cut.height) or ()  # type: ignore[misc]
             )
-            assert nearest < 60, f"{world.get(hero, Hero).name} is not to be seen"
+            assert nearest < 60, f"{view.words.entity(world, entity)} is not to be seen"
 
     def check_story(self, *, from_the_beginning: bool = True, to_the_end: bool = True) -> Match:
         """Every beat was what the server did, as far as we were there; gives the end."""
@@ -140,33 +173,45 @@ class House:
         mine = [beat.match for beat in self.beats if beat.events]
         there = slice(-len(mine) if not from_the_beginning else 0, None if to_the_end else len(mine))
         for match, true in zip(mine, truth[there], strict=True):
-            assert seen(match.world) == seen(true.world)
+            assert self.game.seen(match.world) == self.game.seen(true.world)
         return truth[-1]
 
 
 def states(log: Path) -> Iterator[Match]:
-    """The match after every command since the draft, as the server's log tells it."""
-    found = read(log, standard())
-    match = Match(standard(), MashupDialect().setup(found.header.setup), found.header.seed)
+    """The match after every command since the choice, as the server's log tells it."""
+    dialect = dialect_of_log(log)
+    found = read(log, dialect.game)
+    match = Match(dialect.game, dialect.setup(found.header.setup), found.header.seed)
     for entry in found.entries:
         if isinstance(entry, Played):
             match.apply(entry.seat, entry.command)
-            if stage(match.world) != DRAFT:
+            if stage(match.world) != trail(dialect.game.name).choice:
                 yield match.clone()
 
 
-def seen(world: World) -> object:
-    """All there is to see; who comes late knows neither old records nor how fast Thanos has become."""
+def _seen_of_mashup(world: World) -> object:
+    """Who comes late knows neither old records nor how fast Thanos has become."""
     progress, outcome = world.get(MATCH, Progress), world.find(MATCH, Outcome)
     rest = {entity: row for entity, row in content(world).items() if entity > THANOS}
     thanos = world.find(THANOS, Position), world.get(THANOS, Inventory)
     return progress.order, progress.index, outcome and outcome.winner, thanos, rest
 
 
-@pytest.fixture
-def house(window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+def _seen_of_dune(world: World) -> object:
+    """Nothing is hidden but the dice."""
+    return {
+        entity: {kind: part for kind, part in row.items() if kind is not Dice}
+        for entity, row in world.rows.items()
+    }
+
+
+MASHUP = Game("mashup", Hero, _seen_of_mashup)
+DUNE = Game("dune", Character, _seen_of_dune)
+
+
+def _open(game: Game, window: GameWindow, home: Path, patch: pytest.MonkeyPatch) -> House:
     """A window that plays short matches in a hurry."""
-    made = House(window, tmp_path)
+    made = House(window, home, game)
     note = KeptTable._note
 
     def noting(self: KeptTable, news: News) -> None:
@@ -174,11 +219,34 @@ def house(window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
             made.beats.append(news)
         note(self, news)
 
-    monkeypatch.setattr(KeptTable, "_note", noting)
-    monkeypatch.setattr(flow, "load_setup", lambda *_, **__: short())
-    monkeypatch.setattr(flow, "Embedded", partial(Embedded, seed=5, pace=0.0))
+    def setup(short: Callable[[], Any]) -> Callable[..., Any]:
+        return lambda *_: short()
+
+    patch.setattr(KeptTable, "_note", noting)
+    patch.setattr(MashupVenue, "setup", setup(short))
+    patch.setattr(DuneVenue, "setup", setup(short_dune))
+
+    def embedded(setup: Any, folder: Path, *levels: str, **more: Any) -> Embedded:
+        if game is DUNE:  # what is seen matters here, not how well they play
+            levels = ("random",) * len(levels)
+        return Embedded(setup, folder, *levels, seed=5, pace=0.0, **more)
+
+    patch.setattr(flow, "Embedded", embedded)
     window.set_size(960, 540)
     window.settings.speed = 60.0
     window.settings.level = "easy"
     window.settings.mute = True
+    window.settings.game = game.name
     return made
+
+
+@pytest.fixture
+def house(window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+    """Where Mashup is played."""
+    return _open(MASHUP, window, tmp_path, monkeypatch)
+
+
+@pytest.fixture
+def dune_house(window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+    """Where Dune is played."""
+    return _open(DUNE, window, tmp_path, monkeypatch)

@@ -14,7 +14,12 @@ import msgspec
 import pytest
 
 from net import line
+from net.games import dialect_of_log
+from net.matchlog import read
+from net.replay import rebuild
 from render.cli import main
+from render.cli.bot import _url
+from systems.dune import configs as dune
 from systems.mashup.configs import load_setup
 
 ROOT = Path(__file__).parents[3]
@@ -25,18 +30,24 @@ LIMIT = 100
 class Host:
     """A server process that can be killed and started again on the same port."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, game: str = "mashup") -> None:
         self.folder = folder / "matches"
         self.port = 0
         self._log = folder / "server.log"
-        self._rules = folder / "short.game.json"
-        quick = load_setup(match="quick").match
-        self._rules.write_bytes(msgspec.json.encode(msgspec.structs.replace(quick, max_rounds=4)))
+        if game == "dune":
+            rules, board = folder / "short.party.json", "sietch"
+            party = dune.load_setup("quick").party
+            rules.write_bytes(msgspec.json.encode(msgspec.structs.replace(party, numb_of_rounds=2)))
+        else:
+            rules, board = folder / "short.game.json", "sanctum"
+            quick = load_setup(match="quick").match
+            rules.write_bytes(msgspec.json.encode(msgspec.structs.replace(quick, max_rounds=4)))
+        self._options = ["--game", game, "-m", str(rules), "-s", board]
         self.start()
 
     def start(self) -> None:
         """Start it and wait until it listens."""
-        options = ["-p", str(self.port), "-r", str(self.folder), "-m", str(self._rules), "-s", "sanctum"]
+        options = ["-p", str(self.port), "-r", str(self.folder), *self._options]
         with self._log.open("w") as log:
             self.process = subprocess.Popen([*MASHUP, "serve", *options], stderr=log, cwd=ROOT)
         self.port = int(self.wait_for(r"on port (\d+)"))
@@ -123,6 +134,44 @@ def test_bots_go_on_after_kill_9(host: Host) -> None:
     assert [code for code, _, _ in results] == [0, 0]
     assert sorted(out.split()[1] for _, out, _ in results) == ["lost", "won"]
     assert [err for _, _, err in results] == ["", ""]
+
+
+def test_bots_play_dune_and_go_on_after_kill_9(tmp_path: Path) -> None:
+    host = Host(tmp_path, "dune")
+    try:
+        bots = [
+            bot(host, "--game", "dune", "--name", "Ann", "--seed", "1"),
+            subprocess.Popen(
+                [*MASHUP, "bot", "-a", f"{host.url}", "--game", "dune", "-n", "Bob", "--seed", "2"],
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                cwd=ROOT,
+            ),
+        ]
+        host.wait_for_entries(3000, bots)
+        host.kill()
+        host.start()
+        results = [said_by(process) for process in bots]
+    finally:
+        host.kill()
+    assert [(code, err) for code, _, err in results] == [(0, ""), (0, "")]
+    for (_, out, _), (name, other) in zip(results, (("Ann", "Bob"), ("Bob", "Ann")), strict=True):
+        assert re.fullmatch(rf"{name} (won|lost) against {other} in round \d+ \([a-z -]+\)\.\n", out)
+    (log,) = host.folder.glob("*.jsonl")
+    dialect = dialect_of_log(log)
+    found = read(log, dialect.game)
+    assert (found.header.game, found.fault) == ("dune", "")
+    match = rebuild(dialect.game, found.header, dialect.setup(found.header.setup), found.entries)
+    assert match.outcome is not None
+
+
+def test_a_host_alone_has_the_usual_port() -> None:
+    assert _url("localhost", 10191) == "ws://localhost:10191"
+    assert _url("localhost/room", 1218) == "ws://localhost:1218/room"
+    assert _url("localhost:7/room", 1218) == "ws://localhost:7/room"
+    assert _url("[::1]", 1218) == "ws://[::1]:1218"
+    assert _url("wss://far.example/room", 1218) == "wss://far.example/room"
 
 
 def test_server_that_does_not_come_back(host: Host) -> None:

@@ -13,17 +13,22 @@ from render.cli import edit, main
 from render.cli.opening import NoWindow
 from render.settings import Settings
 
+games: list[str] = []
+"""What the window is told to play."""
+
 
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Any]:
     """What the window is told to show."""
     monkeypatch.setenv("MASHUP_HOME", str(tmp_path / "home"))
     told: list[Any] = []
+    games.clear()
 
     def opened(begin: Callable[[Any], None], change: Callable[[Settings], None]) -> None:
         settings = Settings()
         change(settings)
         told.append(settings.language)
+        games.append(settings.game)
         monkeypatch.setattr("render.views.edit.EditView", lambda _: "list")
         monkeypatch.setattr("render.views.edit.editor", lambda _, document: document)
         begin(SimpleNamespace(window=SimpleNamespace(show_view=told.append)))
@@ -43,6 +48,23 @@ def test_a_file_that_is_not_there_yet(shown: list[Any], tmp_path: Path) -> None:
     language, document = shown
     assert (language, document.path, document.kind.noun) == ("en", path, "character config")
     assert not path.exists()
+
+
+def test_the_game_is_that_of_the_file_or_the_one_asked_for(shown: list[Any], tmp_path: Path) -> None:
+    path = tmp_path / "x.scenario.json"
+    assert main(["edit", "--game", "dune"]) == 0
+    assert main(["edit", "--game", "dune", str(path)]) == 0
+    assert main(["edit", str(tmp_path / "x.party.json")]) == 0
+    path.write_text('{"scenario": [["CITY", "DUNE"]]}', encoding="utf-8")
+    assert main(["edit", str(path)]) == 0
+    assert main(["edit", "--game", "mashup", str(path)]) == 0
+    assert games == ["dune", "dune", "dune", "dune", "mashup"]
+    assert [document.kind.noun for document in shown[3::2]] == [
+        "Dune scenario",
+        "party config",
+        "Dune scenario",
+        "scenario",
+    ]
 
 
 @pytest.mark.parametrize(

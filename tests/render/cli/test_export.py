@@ -10,7 +10,10 @@ import pytest
 from click.testing import CliRunner
 
 from ecs.errors import MashupError
+from net.dune.dialect import DuneDialect
+from net.keepsakes import keep
 from render.cli.export import command
+from systems.dune.configs import default_setup
 from tests.net.logs_of import entries, header
 
 
@@ -56,3 +59,14 @@ def test_what_cannot_be_exported_is_named(log: Path, tmp_path: Path) -> None:
     log.write_bytes(log.read_bytes().replace(b'"seed":7', b'"seed":8'))
     with pytest.raises(MashupError, match=r"match\.jsonl cannot be played again\. .*log"):
         run(log)
+
+
+def test_a_match_of_dune_becomes_its_messages(tmp_path: Path) -> None:
+    path = keep(tmp_path, "m", DuneDialect(), default_setup(), 7, ("Ann", "Bob"), [], "2026-11-16T02:54:00Z")
+    code, printed, errors = run(path)
+    assert (code, errors) == (0, "")
+    assert [message["type"] for message in json.loads(printed)["messages"]] == [
+        "GAMECFG",
+        "HOUSE_OFFER",
+        "HOUSE_OFFER",
+    ]

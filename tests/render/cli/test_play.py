@@ -188,7 +188,7 @@ class Flow:
         self.went: list[str] = []
 
     def __getattr__(self, place: str) -> Callable[..., None]:
-        return lambda *arguments: self.went.append(" ".join([place, *arguments]))
+        return lambda *arguments, **more: self.went.append(" ".join([place, *arguments, *more.values()]))
 
 
 @pytest.fixture
@@ -214,8 +214,16 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, list[str]]]:
         (["--level", "hard"], "play", {"level": "hard"}),
         (["--scenario", "titan"], "play", {"scenario": "titan"}),
         (["--match", "quick"], "play", {"match": "quick"}),
-        (["--server", "host:1218/a", "--name", "Bo"], "join ws://host:1218/a", {"name": "Bo"}),
-        (["--server", "wss://host"], "join wss://host", {}),
+        (["--server", "host:1218/a", "--name", "Bo"], "join ws://host:1218/a mashup", {"name": "Bo"}),
+        (["--server", "wss://host"], "join wss://host mashup", {}),
+        (["--game", "dune"], "welcome", {"game": "dune"}),
+        (["--game", "dune", "--level", "easy"], "play", {"game": "dune", "level": "easy"}),
+        (
+            ["--game", "dune", "--scenario", "arrakis", "--match", "standard"],
+            "play",
+            {"game": "dune", "dune_scenario": "arrakis", "party": "standard"},
+        ),
+        (["--game", "dune", "--server", "host"], "join ws://host dune", {"game": "dune"}),
     ],
 )
 def test_where_the_window_begins(

@@ -13,6 +13,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.sync.client import connect
@@ -22,6 +23,7 @@ from net.limits import Limits, Rate
 from net.listening import Options
 from net.people import House
 from render.cli import main
+from systems.dune import configs as dune
 from tests.net.tls import CERT
 
 MASHUP = [sys.executable, "-m", "render.cli"]
@@ -232,6 +234,44 @@ def test_options_reach_the_server(
     origins = ("http://a", "http://b")
     assert seen[0] == Options("h", 7, Path("c"), Path("k"), origins, True, True, 1, 8, limits=limits)
     assert (tmp_path / "default").is_dir()
+
+
+def test_dune_has_its_own_port_and_its_own_names_of_options(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[Any] = []
+
+    async def run(*given: object) -> None:
+        seen.extend(given)
+
+    monkeypatch.setattr(render.cli.serve, "_run", run)
+    options = ("--game", "dune", "--config-match", "quick", "--config-scenario", "sietch", "-l", "0")
+    assert serve(capsys, *options, "-r", tmp_path)[0] == 0
+    dialect, setup, _, chosen, _ = seen
+    assert dialect.game.name == "dune"
+    assert chosen.port == 10191
+    assert setup == dune.load_setup("quick", "sietch")
+    assert (
+        serve(capsys, "--game", "dune", "-C", "-m", "quick", "-s", "arrakis")[1] == "The configs are right.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("option", "sentence"),
+    [
+        ("-c heroes", "Deserts of Dune has no --conf-chars; leave it out; "),
+        ("--grace 5", "Dune has no --grace; reconnectTime in the party config is right; "),
+        ("--strikes 5", "Dune has no --strikes; maxStrikes in the party config is right; "),
+        ("--strict-clock", "Dune has no --strict-clock; maxMissedTurns in the party config is right; "),
+        ("--mods gravity", "Deserts of Dune has no mods; leave --mods out; "),
+    ],
+)
+def test_what_dune_has_elsewhere_or_not_at_all(
+    capsys: pytest.CaptureFixture[str], option: str, sentence: str
+) -> None:
+    code, _, err = serve(capsys, "--game", "dune", *option.split())
+    assert code == 2
+    assert err.startswith(sentence)
 
 
 def test_help_is_short_h_too(capsys: pytest.CaptureFixture[str]) -> None:

@@ -27,7 +27,7 @@ def test_a_match_as_tables_json_and_plot(tmp_path: Path) -> None:
     assert (code, err) == (0, "")
     for word in ("match", "player", "hero", "stone", "Ada", "Bob", "mind", "not over"):
         assert word in out
-    numbers = json.loads(target.read_text())
+    numbers = json.loads(target.read_text())["mashup"]
     assert numbers["matches"][0]["commands"] == 120
     assert len(numbers["heroes"]) == 12
     with Image.open(png) as picture:

@@ -54,7 +54,7 @@ def test_without_a_window_it_is_the_terminal(
     assert capsys.readouterr().err == (
         "No window can be opened because there is no display, so here is the match in the terminal.\n"
     )
-    assert followed == [("ws://here:1", "Dee", "de", 4.0, False)]
+    assert followed == [("ws://here:1", "mashup", "Dee", "de", 4.0, False)]
 
 
 def test_in_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -63,11 +63,15 @@ def test_in_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     def opened(begin: Callable[[Any], None], change: Callable[[Settings], None]) -> None:
         settings = Settings()
         change(settings)
-        begin(SimpleNamespace(join=lambda url, watch: joined.append((url, watch, settings.name))))
+        begin(SimpleNamespace(join=lambda url, watch, game: joined.append((url, watch, game, settings.name))))
 
     monkeypatch.setattr(watch, "open_window", opened)
     assert main(["watch", "wss://here/room", "--name", "Dee"]) == 0
-    assert joined == [("wss://here/room", True, "Dee")]
+    assert main(["watch", "wss://here/room", "--game", "dune"]) == 0
+    assert joined == [
+        ("wss://here/room", True, "mashup", "Dee"),
+        ("wss://here/room", True, "dune", "Player"),
+    ]
 
 
 def test_nobody_there_is_one_sentence(

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from render.terminal.board import Mark, Window, draw, window
+from render.terminal.board import Window, draw, window
+from render.terminal.frame import Mark
 from render.terminal.scene import Scene
 from render.terminal.theme import UNICODE, style
 from render.terminal.tiles import LARGE, SMALL
@@ -11,7 +12,7 @@ from tests.systems.mashup.scene import Stats
 
 
 def lines(scene: Scene, view: Window, **more: object) -> list[str]:
-    return plain(draw(scene.world, scene.cast, UNICODE, view, scene.active, **more))  # type: ignore[arg-type]
+    return plain(draw(scene, UNICODE, view, scene.active, **more))  # type: ignore[arg-type]
 
 
 def test_whole_board_with_numbers() -> None:
@@ -76,7 +77,7 @@ def test_marks_replace_or_tint() -> None:
     view = Window(0, 0, 3, 2, SMALL)
     white = style("#ffffff", "#d02030")
     marks = {1: Mark(white, "-40"), 2: Mark(white)}
-    drawn = draw(scene.world, scene.cast, UNICODE, view, None, marks)
+    drawn = draw(scene, UNICODE, view, None, marks)
     assert drawn[1].plain == " 0 H█40 ·"
     assert drawn[1].get_style_at_offset(_console(), 7).bgcolor == white.bgcolor
     assert drawn[2].plain == " 1  · · ·"

@@ -12,7 +12,7 @@ def cast_of(*names: tuple[int, str]) -> Cast:
     with world:
         for number, (seat, name) in enumerate(names):
             world.create([Hero(number, name, 1, 1, 2), Team(seat, number)])
-    cast = Cast()
+    cast = Cast(Hero)
     cast.meet(world)
     return cast
 
@@ -51,7 +51,7 @@ def test_team_lists_its_heroes_even_when_they_are_gone() -> None:
     with world:
         one = world.create([Hero(1, "Hulk", 1, 1, 2), Team(1, 0)])
         world.create([Hero(2, "Loki", 1, 1, 2), Team(2, 0)])
-    cast = Cast()
+    cast = Cast(Hero)
     cast.meet(world)
     with world:
         remove(world, one)

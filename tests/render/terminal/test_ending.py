@@ -5,11 +5,11 @@ from io import StringIO
 from rich.console import Console
 
 from ecs.events import Won
+from render.mashup.words import Words
 from render.terminal.ending import show_ending
 from render.terminal.scene import Scene
 from render.terminal.theme import ASCII, UNICODE, Glyphs
 from render.texts import load_texts
-from render.words import Words
 from systems.mashup.commands import Melee
 from tests.render.terminal.watching import after, follow, watch
 from tests.systems.mashup.scene import Stats

@@ -5,7 +5,7 @@ import pytest
 from ecs.components import MATCH
 from render.terminal import panels
 from render.terminal.theme import ASCII, UNICODE
-from systems.mashup.commands import Melee, UseStone
+from systems.mashup.commands import Melee
 from systems.mashup.components import STAN_LEE, Overtime, Record, Visit
 from tests.render.terminal.watching import after, follow, plain, watch, watched
 from tests.systems.mashup.scene import DOWN, Stats, scene
@@ -104,34 +104,6 @@ def test_dusted_hero_stays_in_the_panel() -> None:
     with watcher.world:
         watcher.world.delete(watcher.cast.team(1)[1].entity)
     assert panels.team(watcher, UNICODE, 1, 36)[2].plain == " B HERO B                       dust"
-
-
-def test_cooldown_goes_with_the_stone() -> None:
-    match, watcher = watch("A . .\n. . a", stones={"A": "*"}, config={"time_stone_cd": 5})
-    follow(match, watcher, UseStone, "time", 0, 0)
-    assert panels.stones(watcher, watcher.stones(match["A"])).plain == "SMRPt5O"
-
-
-def test_whereabouts_of_the_stones() -> None:
-    _, watcher = watch("A 0 1\n. . a", stones={"A": "soul"})
-    assert panels.whereabouts(watcher, 60).plain.rstrip() == " On the ground: SM  Inside Goose: RPT"
-    _, watcher = watch("A T a", stones={"T": "*"})
-    assert panels.whereabouts(watcher, 60).plain.rstrip() == " With Thanos: SMRPTO"
-
-
-def test_list_of_the_stones() -> None:
-    match, watcher = watch(
-        "A 0 .\n. . a", stones={"A": "mind time", "a": "soul"}, config={"time_stone_cd": 5}
-    )
-    follow(match, watcher, UseStone, "time", 0, 0)
-    assert plain(panels.stone_list(watcher, UNICODE, 40)) == [
-        " ◆S Space Stone    on [1, 0]",
-        " ◆M Mind Stone     Hero A",
-        " ◆R Reality Stone  Goose",
-        " ◆P Power Stone    Goose",
-        " ◆T Time Stone     Hero A, 5 left",
-        " ◆O Soul Stone     Hero a",
-    ]
 
 
 def test_log_shows_the_last_lines_and_fills_the_rest() -> None:

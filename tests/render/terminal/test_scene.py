@@ -57,12 +57,9 @@ def test_new_round_and_its_guest_have_lines_of_their_own() -> None:
     assert [line.level for line in watcher.log] == [ROUND, DEED, TURN]
 
 
-def test_who_is_active_and_where_the_stones_are() -> None:
+def test_who_is_active() -> None:
     match, watcher = watch("A 0 .\n. 1 a", stones={"a": "soul"})
     assert watcher.active == match["A"]
-    assert watcher.loose_stones() == [match["space"], match["mind"]]
-    assert watcher.stones(match["a"]) == [match["soul"]]
-    assert watcher.stones(MATCH) == []
     assert watcher.words is WORDS
 
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from render.terminal.board import Mark
+from render.terminal.frame import Frame, Mark
 from render.terminal.scene import Scene
-from render.terminal.screen import Frame, compose
+from render.terminal.screen import compose
 from render.terminal.theme import ASCII, UNICODE, style
 from tests.render.terminal.watching import after, plain
 

@@ -1,15 +1,9 @@
 from __future__ import annotations
 
-from collections import Counter
-
 from rich.cells import cell_len
 
-from ecs.match import Match
 from render.terminal import theme
 from render.terminal.theme import ASCII, UNICODE
-from systems.mashup.components import Stone
-from systems.mashup.configs import default_setup
-from tests.systems.mashup.snack import with_snack
 
 
 def test_gauge_runs_from_nearly_nothing_to_full() -> None:
@@ -37,14 +31,6 @@ def test_health_colours() -> None:
         theme.POOR,
         theme.POOR,
     ]
-
-
-def test_stones_differ_in_letter_and_colour() -> None:
-    world = Match(with_snack(), default_setup(), 1).world
-    looks = [theme.stone_look(world, stone) for stone in world.each(Stone)]
-    assert Counter(letter for letter, _ in looks) == Counter("SMRPTON")
-    assert len({colour for _, colour in looks}) == 7
-    assert looks[6] == ("N", "#ffffff")
 
 
 def test_every_character_is_one_cell_and_ascii_is_ascii() -> None:

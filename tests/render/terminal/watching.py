@@ -7,9 +7,9 @@ from typing import Any
 from rich.text import Text
 
 from ecs.match import Match
+from render.mashup.words import Words
 from render.terminal.scene import Scene
 from render.texts import load_texts
-from render.words import Words
 from systems.mashup.configs import load_setup
 from systems.mashup.game import standard
 from systems.simulation import Plan, opened, players

@@ -66,15 +66,6 @@ def test_a_match_that_ended_before_anything_happened(window: GameWindow) -> None
     assert "Nobody stood out." in words(window)
 
 
-def test_every_hero_has_a_row_with_its_deeds(window: GameWindow, whole: list[Beat]) -> None:
-    view = ending(window, QuietTable(*whole, seat=1))
-    told = words(window).splitlines()
-    for member in view.statistics.members(1) + view.statistics.members(2):
-        assert member.name in told
-        if member.deeds.damage:
-            assert str(member.deeds.damage) in told
-
-
 def test_rematch_and_home(window: GameWindow, whole: list[Beat]) -> None:
     again: list[int] = []
     table = QuietTable(*whole, seat=1)

@@ -3,7 +3,8 @@ from __future__ import annotations
 import arcade
 import pytest
 
-from render.views.help import TOPICS, HelpView
+from render.mashup.help_pages import TOPICS
+from render.views.help import HelpView
 from render.window import GameWindow
 from tests.render import rig
 from tests.render.menus import click, press, shown, words

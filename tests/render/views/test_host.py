@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import pytest
 
-from render.flow import PORT
 from render.views.host import HostView
 from render.window import GameWindow
 from tests.render import rig
@@ -17,7 +16,7 @@ def test_it_tells_where_the_others_find_us_and_opens_the_house(
     monkeypatch.setattr("render.views.host.own_address", lambda: "192.0.2.7")
     window.show_view(HostView(window))
     rig.tick(window)
-    assert f"ws://192.0.2.7:{PORT}/" in words(window)
+    assert "ws://192.0.2.7:1218/" in words(window)
     assert "level" not in HostView(window).base
     click(window, "start")
     assert opened == [True]

@@ -11,12 +11,15 @@ from arcade.types import Rect
 
 from ecs.folders import replay_folder
 from net.entries import Ended
+from render.dune.help_pages import TOPICS as DUNE_TOPICS
+from render.dune.house_choice import HouseChoiceView
 from render.flow import KeptTable
+from render.mashup.help_pages import TOPICS
 from render.side_door import RoomNews, Seat
 from render.table import Beat
 from render.views.draft import DraftView
 from render.views.ending import EndingView
-from render.views.help import TOPICS, HelpView
+from render.views.help import HelpView
 from render.views.host import HostView
 from render.views.hotkeys import HotkeysView
 from render.views.intro import IntroView
@@ -29,7 +32,11 @@ from render.views.setup import SetupView
 from render.views.title import TitleView
 from render.views.waiting import WaitingView
 from render.widgets.screen import Screen
+from render.widgets.spot import Spot
 from render.window import GameWindow
+from systems.dune.configs import default_setup
+from tests.render.dune.replayed import beats as beats_of_dune
+from tests.render.dune.test_house_choice import assigned
 from tests.render.menus import ASSIGNMENT, QuietTable, beats, resize
 from tests.render.test_keepsake import HEADER, written
 
@@ -71,6 +78,18 @@ SCREENS: dict[str, Callable[[GameWindow], Screen]] = {
     "intro": IntroView,
     **{f"help {topic}": (lambda window, topic=topic: HelpView(window, topic=topic)) for topic in TOPICS},
 }
+DUNE: dict[str, Callable[[GameWindow], Screen]] = {
+    "title": TitleView,
+    "setup": SetupView,
+    "host": HostView,
+    "join": JoinView,
+    "rooms": _rooms,
+    "waiting": WaitingView,
+    "choice": lambda window: HouseChoiceView(window, assigned(), _dune_table()),
+    "hotkeys": lambda window: HotkeysView(window, SettingsView(window)),
+    "intro": IntroView,
+    **{f"help {topic}": (lambda window, topic=topic: HelpView(window, topic=topic)) for topic in DUNE_TOPICS},
+}
 CASES = [
     ((960, 540), "en", 1.0),
     ((960, 540), "de", 1.3),
@@ -79,10 +98,16 @@ CASES = [
 ]
 
 
+def _dune_table(*news: Beat) -> QuietTable:
+    table = QuietTable(*news, game="dune")
+    table.config, table.names = default_setup().party, ("", "Ada", LONG)
+    return table
+
+
 def check(view: Screen, name: str) -> None:
     """Nothing overlaps and nothing is cut off."""
     everything = arcade.LBWH(0, 0, view.width, view.height)
-    widgets = {widget.key: widget.rect for widget in view.base.widgets if widget.key != "stan"}
+    widgets = {widget.key: widget.rect for widget in view.base.widgets if not isinstance(widget, Spot)}
     for key, rect in widgets.items():
         assert _inside(rect, everything), f"{name}: {key} is cut off"
     for (one, first), (other, second) in combinations(widgets.items(), 2):
@@ -135,3 +160,24 @@ def test_every_menu_fits(
     view = EndingView(window, kept)
     window.show_view(view)
     check(view, "ending")
+
+
+@pytest.mark.parametrize(("size", "language", "text_size"), CASES[1:3])
+def test_every_menu_of_dune_fits(
+    window: GameWindow, size: tuple[int, int], language: str, text_size: float
+) -> None:
+    resize(window, size)
+    settings = window.settings
+    settings.game, settings.language, settings.text_size = "dune", language, text_size
+    for name, make in DUNE.items():
+        view = make(window)
+        window.show_view(view)
+        view.on_update(1.0)
+        check(view, name)
+    for seed in (0, 2):
+        kept = window.flow.table = KeptTable(_dune_table(*beats_of_dune(seed)))
+        kept.poll()
+        window.flow.again = lambda: None
+        view = EndingView(window, kept)
+        window.show_view(view)
+        check(view, "ending")

@@ -8,18 +8,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ecs.components import MATCH, Dice
 from ecs.grid import Field
 from ecs.match import Match
-from ecs.world import Rows
 from net.notices import Ended, Farewell, Gone, Lost, Paused, Refused, Resumed, Warned
 from render.mashup.choosing import ATTACK, SHOT, STEP, Tool
-from render.settings import Settings
 from render.table import Beat, Failed, News
 from render.theme import SMALLEST
 from systems.mashup.commands import EndTurn, HandOver, Ranged, Step, UseStone
+from tests.render.at_table import click_button, click_field, known, pass_time, quick, settle
 from tests.render.local_table import LocalTable
-from tests.render.rig import click, picture, press, tick
+from tests.render.rig import picture, press, tick
 from tests.systems.mashup.scene import Scene, Stats, scene
 
 if TYPE_CHECKING:
@@ -38,22 +36,7 @@ O . . . . b . .
 
 @pytest.fixture
 def window(open_window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameWindow]:
-    """A small window, which is drawn faster."""
-    import arcade
-
-    from render.flow import Flow
-    from render.keys import Keys
-
-    monkeypatch.setenv("MASHUP_HOME", str(tmp_path))
-    arcade.set_window(open_window)
-    open_window.switch_to()
-    open_window.settings = Settings(speed=8.0, mute=True)
-    open_window.keys, open_window.flow = Keys(), Flow(open_window)
-    if open_window.size != SMALLEST:
-        open_window.set_size(*SMALLEST)
-        tick(open_window)
-    yield open_window
-    open_window.hide_view()
+    yield from quick(open_window, tmp_path, monkeypatch)
 
 
 def sit(window: GameWindow, match: Match | None = None, **details: object) -> tuple[MatchView, LocalTable]:
@@ -64,43 +47,6 @@ def sit(window: GameWindow, match: Match | None = None, **details: object) -> tu
     window.show_view(view)
     tick(window)
     return view, table
-
-
-def known(match: Match) -> Rows:
-    rows = match.view(1).rows
-    rows[MATCH].pop(Dice, None)
-    return rows
-
-
-def pass_time(window: GameWindow, seconds: float, frames: int = 1) -> None:
-    """Let time pass without drawing, which is what takes long here."""
-    for _ in range(frames):
-        window._dispatch_updates(seconds)
-
-
-def settle(window: GameWindow, view: MatchView, table: LocalTable, most: int = 400) -> None:
-    """Let the film run to its end, with our own turn at its end."""
-    for _ in range(most):
-        pass_time(window, 0.25)
-        busy = view.director.busy or view.choosing.asked or view.choosing.going or table._news
-        if not busy and (table.match.acting in ((table.seat,), ()) or table.idle or table.paused):
-            break
-    else:
-        raise AssertionError("the picture never came to rest")
-    tick(window)
-    assert known(view.director.shown) == known(table.match)
-    assert view.latest is not None
-    assert known(view.latest) == known(table.match)
-
-
-def click_field(window: GameWindow, view: MatchView, field: Field, button: int = 1) -> None:
-    rect = view.rect_of(field)
-    click(window, rect.x, rect.y, button)
-
-
-def click_button(window: GameWindow, view: MatchView, name: str) -> None:
-    rect = view.top[name].rect
-    click(window, rect.x, rect.y)
 
 
 def walk_to(window: GameWindow, view: MatchView, field: Field) -> None:
@@ -212,7 +158,7 @@ def test_what_is_pointed_at_shows_the_way_the_damage_and_everything_in_words(win
         "Hero b: -30 HP, 70 left",
         "Right click: 1 more",
     ]
-    rect = view.hud.teams[1].cards[1].rect
+    rect = view.hud.panels[1].cards[1].rect
     window.dispatch_event("on_mouse_motion", round(rect.x), round(rect.y), 0, 0)
     tick(window, 2)
     assert view.pointer.field is None

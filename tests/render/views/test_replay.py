@@ -133,19 +133,19 @@ def test_playing_on_from_here(window: GameWindow, view: ReplayView) -> None:
     assert isinstance(playing, MatchView)
     assert not isinstance(playing, ReplayView)
     rig.tick(window, 2)
-    assert playing.choosing.hero is not None
+    assert playing.choosing.actor is not None
     assert playing.table.seat == acting
 
 
 def test_the_numbers_are_those_of_the_whole_match(window: GameWindow, view: ReplayView) -> None:
-    from render.statistics import Statistics
+    from render.mashup.statistics import MashupStatistics
     from render.views.ending import EndingView
 
     view.statistics()
     rig.tick(window)
     assert isinstance(window.current_view, EndingView)
     assert window.flow.table is not None
-    expected = Statistics.of(the_match().beats())
+    expected = MashupStatistics().taking(the_match().beats())
     for seat in (1, 2):
         assert window.flow.table.statistics.members(seat) == expected.members(seat)
 

@@ -17,7 +17,7 @@ ROOMS = (
     RoomNews("/choosing", "draft", 0, False, (ADA, BOB)),
     RoomNews("/still", "playing", 9, True, (ADA, BOB)),
 )
-joined: list[tuple[str, bool]] = []
+joined: list[tuple[str, bool, str]] = []
 answers: list[tuple[RoomNews, ...] | Unanswered] = []
 
 
@@ -29,8 +29,8 @@ def _server(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> None:
             raise answer
         return answer
 
-    def note(url: str, *, watch: bool = False) -> None:
-        joined.append((url, watch))
+    def note(url: str, *, watch: bool = False, game: str = "") -> None:
+        joined.append((url, watch, game))
 
     joined.clear()
     answers.clear()
@@ -65,14 +65,24 @@ def test_a_seat_is_taken_only_where_one_is_free(window: GameWindow) -> None:
     view = opened(window, ROOMS)
     assert [view[f"play {index}"].usable for index in range(4)] == [False, True, False, False]
     click(window, "play 1", "watch 3")
-    assert joined == [("ws://host:1218/free", False), ("ws://host:1218/still", True)]
+    assert joined == [("ws://host:1218/free", False, ""), ("ws://host:1218/still", True, "")]
+
+
+def test_the_game_of_a_room_is_told_and_played(window: GameWindow) -> None:
+    rooms = (RoomNews("/", "draft", game="dune"), RoomNews("/a", game="dune"), RoomNews("/b", game="chess"))
+    view = opened(window, rooms)
+    assert words(window).splitlines().count("Deserts of Dune") == 2
+    assert "Choosing houses" in words(window)
+    assert [view[f"watch {index}"].usable for index in range(3)] == [True, True, False]
+    click(window, "play 1", "watch 0")
+    assert joined == [("ws://host:1218/a", False, "dune"), ("ws://host:1218/", True, "dune")]
 
 
 def test_an_empty_server_invites(window: GameWindow) -> None:
     opened(window, ())
     assert "Nobody is there yet." in words(window)
     press(window, arcade.key.ENTER)
-    assert joined == [("ws://host:1218/", False)]
+    assert joined == [("ws://host:1218/", False, "")]
 
 
 def test_a_server_that_does_not_answer_is_asked_again(window: GameWindow) -> None:

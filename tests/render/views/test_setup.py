@@ -5,7 +5,7 @@ import pytest
 
 from render.editor.files import new_document, own_folder, save_document
 from render.settings import load
-from render.views.setup import SetupView, match_config, scenario
+from render.views.setup import BOARD, LENGTH, SetupView, known
 from render.window import GameWindow
 from systems.mashup.configs import MATCH_FILE, SCENARIO_FILE
 from tests.render import rig
@@ -91,9 +91,7 @@ def test_what_was_made_in_the_editor_can_be_chosen(window: GameWindow) -> None:
 
 
 def test_boards_and_lengths_by_name() -> None:
-    board, config = scenario("wakanda"), match_config("quick")
-    assert board is not None
-    assert config is not None
+    board, config = known("mashup", BOARD, "wakanda"), known("mashup", LENGTH, "quick")
     assert (board.width, board.height, config.max_rounds) == (20, 15, 12)
-    assert scenario("atlantis") is None
-    assert match_config("endless") is None
+    assert known("mashup", BOARD, "atlantis") is None
+    assert known("mashup", LENGTH, "endless") is None

@@ -3,10 +3,10 @@ from __future__ import annotations
 import arcade
 import pytest
 
-from render.views.title import ENTRIES, STAN_EVERY, STAN_STAYS, TitleView
+from render.views.title import ENTRIES, TitleView
 from render.window import GameWindow
 from tests.render import rig
-from tests.render.menus import click, press, shown, words
+from tests.render.menus import click, press, shown
 
 
 @pytest.fixture
@@ -56,21 +56,6 @@ def test_the_name_comes_flying_and_settles(window: GameWindow, title: TitleView)
     assert title._logo.alpha == 255
 
 
-def test_somebody_hides_and_looks_in_now_and_then(window: GameWindow, title: TitleView) -> None:
-    assert not title["stan"].usable
-    title.clock = STAN_EVERY - STAN_STAYS / 2
-    rig.tick(window)
-    assert title["stan"].usable
-    assert title._stan[0].right > 0
-    assert "Excelsior!" not in words(window)
-    click(window, "stan")
-    assert "Excelsior!" in words(window)
-    title.clock = 0.0
-    rig.tick(window, 3, seconds=1.0)
-    assert "Excelsior!" not in words(window)
-    assert not title["stan"].usable
-
-
 def test_the_sound_can_be_silenced_here(window: GameWindow, title: TitleView) -> None:
     click(window, "mute")
     assert window.settings.mute
@@ -88,18 +73,6 @@ def test_the_cross_leaves_the_game(window: GameWindow, monkeypatch: pytest.Monke
     assert left == []
     click(window, "quit")
     assert left == [True]
-
-
-def test_a_hero_under_the_mouse_tells_its_name(window: GameWindow, title: TitleView) -> None:
-    lineup = title._lineup
-    assert lineup is not None
-    x, y = lineup._sprites[2].position
-    window.dispatch_event("on_mouse_motion", round(x), round(y), 0, 0)
-    rig.tick(window)
-    assert lineup._name.text == lineup.heroes[2].name
-    window.dispatch_event("on_mouse_motion", 5, 400, 0, 0)
-    rig.tick(window)
-    assert lineup._name.text == ""
 
 
 def test_reduced_motion_stands_still(window: GameWindow) -> None:

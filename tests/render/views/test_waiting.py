@@ -54,10 +54,10 @@ def test_something_to_learn_meanwhile(window: GameWindow, table: QuietTable) -> 
 def test_the_stones_turn(window: GameWindow, table: QuietTable) -> None:
     view = window.current_view
     assert isinstance(view, WaitingView)
-    before = [sprite.position for sprite in view._stones]
+    before = [sprite.position for sprite in view._signs]
     rig.tick(window, seconds=0.5)
     assert len(before) == 6
-    assert all(new.position != old for new, old in zip(view._stones, before, strict=True))
+    assert all(new.position != old for new, old in zip(view._signs, before, strict=True))
 
 
 def test_whoever_hosts_is_told_the_address(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> None:

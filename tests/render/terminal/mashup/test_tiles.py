@@ -1,19 +1,25 @@
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from ecs.components import Health, Position
+from ecs.match import Match
 from render.terminal import theme
+from render.terminal.mashup.tiles import MashupPainter, stone_look
 from render.terminal.scene import Scene
 from render.terminal.theme import ASCII, UNICODE, Glyphs
-from render.terminal.tiles import LARGE, SMALL, Painter, Tile
-from systems.mashup.components import Npc, Rock
+from render.terminal.tiles import LARGE, SMALL, Tile
+from systems.mashup.components import Npc, Rock, Stone
+from systems.mashup.configs import default_setup
 from tests.render.terminal.watching import watch
 from tests.systems.mashup.scene import DOWN, Stats
+from tests.systems.mashup.snack import with_snack
 
 
-def painter(scene: Scene, zoom: int = SMALL, glyphs: Glyphs = UNICODE) -> Painter:
-    return Painter(scene.world, scene.cast, glyphs, zoom, scene.active)
+def painter(scene: Scene, zoom: int = SMALL, glyphs: Glyphs = UNICODE) -> MashupPainter:
+    return MashupPainter(scene.world, scene.cast, glyphs, zoom, scene.active)
 
 
 def text(tile: Tile) -> list[str]:
@@ -108,3 +114,11 @@ def test_what_only_a_mod_knows() -> None:
         world.index()
     assert [text(painter(scene).tile(field)) for field in (1, 2)] == [["Re"], [" ·"]]
     assert text(painter(scene, LARGE).tile(1)) == [" ^^ ", "Rex "]
+
+
+def test_stones_differ_in_letter_and_colour() -> None:
+    world = Match(with_snack(), default_setup(), 1).world
+    looks = [stone_look(world, stone) for stone in world.each(Stone)]
+    assert Counter(letter for letter, _ in looks) == Counter("SMRPTON")
+    assert len({colour for _, colour in looks}) == 7
+    assert looks[6] == ("N", "#ffffff")

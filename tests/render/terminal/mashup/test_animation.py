@@ -1,14 +1,11 @@
 from __future__ import annotations
 
-from itertools import pairwise
-
 import pytest
 
 from ecs import events as shared
 from ecs.components import Position
 from ecs.events import Event
-from ecs.grid import grid
-from render.terminal import animation
+from render.terminal.mashup import animation
 from render.terminal.theme import UNICODE
 from systems.mashup import events as mashup
 from systems.mashup.components import THANOS
@@ -25,7 +22,7 @@ def shown(match: Scene, event: Event) -> tuple[list[dict[int, str]], list[dict[i
     """The texts marked in the frames before and after an event."""
     watcher = watched(match)
     before = animation.before(watcher, UNICODE, event)
-    after = animation.after(watcher, UNICODE, event)
+    after = animation.after(watcher, event)
     assert all(0 < frame.seconds <= 3 for frame in before + after)
     return tuple(  # type: ignore[return-value]
         [{field: mark.text for field, mark in frame.marks.items()} for frame in frames]
@@ -37,15 +34,6 @@ def test_shot_flies_from_field_to_field(match: Scene) -> None:
     before, after = shown(match, mashup.Shot(match["A"], match["a"], match.at(0, 0), match.at(4, 2)))
     assert before == [{match.at(1, 1): "●"}, {match.at(2, 1): "●"}, {match.at(3, 2): "●"}]
     assert after == []
-
-
-def test_path_is_connected_and_stays_between_its_ends() -> None:
-    board = grid(9, 7)
-    for origin in range(board.size):
-        for goal in (0, 8, 31, 54, 62):
-            way = [origin, *animation.path(board, origin, goal), goal] if origin != goal else [origin]
-            assert len(way) == board.distance(origin, goal) + 1
-            assert all(board.distance(a, b) == 1 for a, b in pairwise(way))
 
 
 def test_damage_and_healing_are_numbers_on_the_field(match: Scene) -> None:
@@ -86,7 +74,7 @@ def test_dust_and_snap(match: Scene) -> None:
 )
 def test_banners(event: Event, banner: str) -> None:
     _, watcher = watch("A . a")
-    assert animation.after(watcher, UNICODE, event)[-1].banner == banner
+    assert animation.after(watcher, event)[-1].banner == banner
 
 
 def test_small_things_get_a_moment_or_none(match: Scene) -> None:

@@ -1,0 +1,165 @@
+"""What a game shows around its matches: the title, what is asked before, what is told after, help and story.
+
+A match itself is the business of `render.games`. Views of the foyer are the same for all games; they ask the
+`Foyer` of the game that is chosen, or played at the table, for what differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    import arcade
+    from arcade.types import Rect
+    from PIL.Image import Image
+
+    from ecs.config import Kind
+    from net.notices import Assigned
+    from render.art import Art
+    from render.settings import Settings
+    from render.statistics import Statistics
+    from render.table import Table
+    from render.texts import Texts
+    from render.theme import Colour
+    from render.views.choice import ChoiceView
+    from render.views.ending import EndingView
+    from render.views.intro import IntroView
+    from render.views.title import TitleView
+    from render.widgets.screen import Screen
+    from render.window import GameWindow
+
+Picture = Callable[["Art"], "arcade.Texture"]
+Topics = Mapping[str, Sequence[tuple[str, Picture]]]
+"""The pages of the help, and what stands on each: a text and its picture."""
+
+
+class Scene(Protocol):
+    """What lives on the title of a game, between its backdrop and its buttons."""
+
+    def update(self, seconds: float) -> None:
+        """Let it live."""
+
+    def point(self, x: float, y: float) -> None:
+        """The mouse is there."""
+
+    def draw_lights(self) -> None:
+        """Draw what shines from behind the drifting lights."""
+
+    def draw(self) -> None:
+        """Draw the rest."""
+
+
+class Story(Protocol):
+    """How a game came about, in some pictures; the words are the texts ``intro.1``, ``intro.2`` ..."""
+
+    @property
+    def scenes(self) -> Sequence[Callable[[float], None]]:
+        """Each puts everybody where they are after this share of the picture."""
+
+    def clear(self) -> None:
+        """Nobody is on the stage."""
+
+    def draw(self) -> None:
+        """Draw whoever is there."""
+
+
+class Venue(Protocol):
+    """Where and how long a game may be played."""
+
+    board_setting: str
+    """The setting that names the board."""
+    length_setting: str
+    board_file: Kind[Any]
+    length_file: Kind[Any]
+    lengths: Sequence[str]
+    """The built-in ones, from short to long."""
+
+    def boards(self) -> Sequence[str]:
+        """The built-in boards."""
+
+    def find(self, kind: Kind[Any], name: str) -> Any:
+        """A board or length by its name or file; raises `MashupError`."""
+
+    def name_of(self, board: Any) -> str:
+        """What a board is called."""
+
+    def about_board(self, texts: Texts, board: Any) -> str:
+        """A board in one line."""
+
+    def about_length(self, texts: Texts, length: Any) -> str:
+        """A length in one line."""
+
+    def minimap(self, board: Any, width: float, height: float) -> Image:
+        """A board as a picture that is not larger than that."""
+
+    def setup(self, settings: Settings) -> Any:
+        """All configs of a match as the settings say; raises `MashupError`."""
+
+
+class Foyer(Protocol):
+    """All of it for one game."""
+
+    game: str
+    """Its name, as the rules know it."""
+    server_setting: str
+    """The setting that holds the address of the last server it was played on."""
+    entries: Sequence[str]
+    """What its title offers, by the names of `render.views.title.ENTRIES`."""
+    lights: Sequence[Colour]
+    """The colours of what drifts behind its screens."""
+    topics: Topics
+    venue: Venue
+
+    def mods(self, settings: Settings) -> tuple[str, ...]:
+        """The mods that are switched on for it; raises `MashupError` if they cannot be loaded."""
+
+    def logo(self, art: Art) -> arcade.Texture:
+        """Its name as a picture."""
+
+    def backdrop(self, art: Art) -> arcade.Texture:
+        """What is behind its screens."""
+
+    def signs(self, art: Art) -> Sequence[arcade.Texture]:
+        """A few things it is all about."""
+
+    def remind(self, view: Screen, rect: Rect) -> None:
+        """Show on a plate what it is all about."""
+
+    def scene(self, view: TitleView) -> Scene:
+        """What lives on its title."""
+
+    def story(self, view: IntroView) -> Story:
+        """How it came about."""
+
+    def choice(self, window: GameWindow, assigned: Assigned, table: Table) -> ChoiceView:
+        """The view in which a player chooses before the match."""
+
+    def statistics(self) -> Statistics:
+        """New numbers of a match."""
+
+    def results(self, view: EndingView, rect: Rect) -> None:
+        """Show what everybody did."""
+
+
+FOYERS: dict[str, str] = {
+    "mashup": "render.mashup.foyer:MashupFoyer",
+    "dune": "render.dune.foyer:DuneFoyer",
+}
+"""The games, in the order in which they are offered."""
+
+
+@cache
+def foyer(game: str) -> Foyer:
+    """The foyer of the game of that name."""
+    module, _, name = FOYERS[game].partition(":")
+    made: Foyer = getattr(import_module(module), name)()
+    return made
+
+
+def own_key(game: str, texts: Texts, key: str) -> str:
+    """The key of a text that a game may have words of its own for."""
+    own = f"{game}.{key}"
+    return own if own in texts else key

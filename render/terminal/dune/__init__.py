@@ -1,0 +1,1 @@
+"""Deserts of Dune in the terminal."""

@@ -1,0 +1,1 @@
+"""Mashup in the terminal."""

@@ -1,0 +1,79 @@
+"""Heroes, stones and guests in the terminal."""
+
+from __future__ import annotations
+
+from rich.style import Style
+from rich.text import Text
+
+from ecs.components import MATCH, Health
+from ecs.events import Event
+from ecs.world import World
+from render.mashup.tally import Tally
+from render.terminal.frame import Frame
+from render.terminal.mashup import animation, panels
+from render.terminal.mashup.tiles import THANOS_COLOUR, THANOS_DARK, MashupPainter
+from render.terminal.scene import Scene
+from render.terminal.theme import Glyphs, style
+from systems.mashup.components import Hero, Record
+
+
+class MashupTroupe:
+    """Mashup."""
+
+    game = "mashup"
+    headline = "MARVELOUS MASHUP"
+    colour = "#ff4d5e"
+    member = Hero
+    deeds = ("damage", "knockouts", "suffered", "stones", "powers", "steps")
+
+    def tally(self) -> Tally:
+        """A new count."""
+        return Tally()
+
+    def painter(self, scene: Scene, glyphs: Glyphs, zoom: int, active: int | None) -> MashupPainter:
+        """Whoever draws the fields."""
+        return MashupPainter(scene.world, scene.cast, glyphs, zoom, active)
+
+    def stranger(self, entity: int) -> tuple[str, Style]:
+        """Thanos."""
+        return "THANOS", style(THANOS_COLOUR, THANOS_DARK, bold=True)
+
+    def record(self, scene: Scene, seat: int) -> str:
+        """What decides when Thanos wins."""
+        record = scene.world.get(MATCH + seat, Record)
+        return scene.words.texts(
+            "panel.record", stones=record.stones, knockouts=record.knockouts, damage=record.damage
+        )
+
+    def gone(self, world: World, entity: int) -> str:
+        """Dust."""
+        return "" if world.has(entity, Hero) else "panel.dust"
+
+    def down(self, world: World, entity: int) -> str:
+        """Knocked out."""
+        return "" if world.get(entity, Health).hp else "panel.out"
+
+    def carried(self, scene: Scene, entity: int) -> Text:
+        """Its stones."""
+        return panels.stones(scene, panels.stones_of(scene, entity))
+
+    def arms(self, scene: Scene, entity: int) -> str:
+        """The damage of its blows and shots, and how far they go."""
+        hero = scene.world.get(entity, Hero)
+        return f"{hero.melee:>3} {hero.ranged:>3}/{hero.reach}"
+
+    def whereabouts(self, scene: Scene, glyphs: Glyphs, width: int) -> list[Text]:
+        """Where every stone is."""
+        return panels.stone_list(scene, glyphs, width)
+
+    def briefly(self, scene: Scene, width: int) -> Text:
+        """The stones that no hero has."""
+        return panels.whereabouts(scene, width)
+
+    def before(self, scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
+        """What is to be seen just before an event happens."""
+        return animation.before(scene, glyphs, event)
+
+    def after(self, scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
+        """What is to be seen once an event has happened."""
+        return animation.after(scene, event)

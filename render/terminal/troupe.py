@@ -1,0 +1,97 @@
+"""What differs between the games in a terminal: who plays, how fields look, what is told of whom."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rich.style import Style
+    from rich.text import Text
+
+    from ecs.components import Component
+    from ecs.events import Event
+    from ecs.world import World
+    from render.terminal.frame import Frame
+    from render.terminal.scene import Scene
+    from render.terminal.theme import Glyphs
+    from render.terminal.tiles import Painter
+
+
+class Tally(Protocol):
+    """Counts what everybody does."""
+
+    deeds: Mapping[int, Any]
+
+    def count(self, world: World, event: Event) -> None:
+        """Count an event; the world is the one before it."""
+
+    def best(self) -> int | None:
+        """Who did most; None if nobody did anything."""
+
+
+class Troupe(Protocol):
+    """All of it for one game."""
+
+    game: str
+    headline: str
+    """The name of the game in capitals."""
+    colour: str
+    """What that name stands on."""
+    member: type[Component]
+    """What everybody who belongs to a player has; it holds the name."""
+    deeds: tuple[str, ...]
+    """What the ending tells of everybody, by the names of the texts ``end.*``."""
+
+    def tally(self) -> Tally:
+        """A new count."""
+
+    def painter(self, scene: Scene, glyphs: Glyphs, zoom: int, active: int | None) -> Painter:
+        """Whoever draws the fields."""
+
+    def stranger(self, entity: int) -> tuple[str, Style]:
+        """Name and look of somebody in the order of turns who belongs to no player."""
+
+    def record(self, scene: Scene, seat: int) -> str:
+        """What a player has achieved."""
+
+    def gone(self, world: World, entity: int) -> str:
+        """The key of the text for somebody who is out for good; else empty."""
+
+    def down(self, world: World, entity: int) -> str:
+        """The key of the text for somebody who is out for now; else empty."""
+
+    def carried(self, scene: Scene, entity: int) -> Text:
+        """What somebody carries."""
+
+    def arms(self, scene: Scene, entity: int) -> str:
+        """How hard somebody strikes, where there is room to tell it."""
+
+    def whereabouts(self, scene: Scene, glyphs: Glyphs, width: int) -> list[Text]:
+        """What the rest of the world is up to, in some lines."""
+
+    def briefly(self, scene: Scene, width: int) -> Text:
+        """The same in one line."""
+
+    def before(self, scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
+        """What is to be seen just before an event happens."""
+
+    def after(self, scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
+        """What is to be seen once an event has happened."""
+
+
+_TROUPES: dict[str, str] = {
+    "mashup": "render.terminal.mashup.troupe:MashupTroupe",
+    "dune": "render.terminal.dune.troupe:DuneTroupe",
+}
+
+
+@cache
+def troupe(game: str) -> Troupe:
+    """The troupe of the game of that name."""
+    module, _, name = _TROUPES[game].partition(":")
+    made: Troupe = getattr(import_module(module), name)()
+    return made

@@ -1,0 +1,16 @@
+from __future__ import annotations
+
+import pytest
+
+from render.games import PICTURES
+from render.terminal.troupe import troupe
+
+
+@pytest.mark.parametrize("game", PICTURES)
+def test_every_game_has_a_troupe(game: str) -> None:
+    found = troupe(game)
+    assert found.game == game
+    assert found.headline.isupper()
+    deeds = found.tally().deeds
+    assert deeds == {}
+    assert all(hasattr(deeds[1], deed) for deed in found.deeds)

@@ -1,0 +1,132 @@
+"""Dune from the title to the end screen, by mouse and by keys, and somebody who watches from the middle."""
+
+from __future__ import annotations
+
+import random
+
+import arcade
+
+from ecs.commands import EndTurn
+from net.embedded import Embedded
+from net.games import client
+from net.notices import Assigned
+from render.live_table import LiveTable
+from render.table import Beat
+from systems.dune.components import Character
+from tests.render.menus import click, shown, words
+from tests.render.whole import House, dune_house, short_dune
+
+__all__ = ["dune_house"]
+
+
+def test_a_whole_match_by_clicks(dune_house: House) -> None:
+    house, window, dice = dune_house, dune_house.window, random.Random(3)
+    window.settings.game = "mashup"
+    window.flow.title()
+    house.breathe()
+    click(window, "game dune")
+    click(window, "play", "start")
+    house.wait_for("HouseChoiceView")
+    click(window, "house 1", "confirm")
+    house.wait_for("MatchView")
+    kinds: set[str] = set()
+    moves = 0
+    while house.our_move():
+        if moves % 4 == 0:
+            house.check_picture()
+        if moves == 0:
+            house.check_pixels()
+        moves += 1
+        choosing = house.view.choosing
+        options = [option for field in choosing.options if (option := choosing.usual(field)) is not None]
+        if options and dice.random() < 0.5:
+            option = dice.choice(options)
+            kinds.add(option.kind)
+            house.click(option.field)
+        else:
+            house.click("end_turn")
+    assert shown(window) == "EndingView"
+    assert "step" in kinds
+    assert moves > 10
+    last = house.check_story()
+    assert last.outcome is not None
+    table = window.flow.table
+    assert table is not None
+    assert table.winner == last.outcome.winner
+    assert window.texts(f"dune.reason.{last.outcome.reason}") in words(window)
+    click(window, "replay")
+    house.wait_for("ReplayView")
+
+
+def test_a_whole_match_by_keys(dune_house: House) -> None:
+    house, window, dice, key = dune_house, dune_house.window, random.Random(5), arcade.key
+    window.flow.title()
+    house.breathe()
+    house.press(key.ENTER)
+    assert shown(window) == "SetupView"
+    house.press(key.ENTER)
+    house.wait_for("HouseChoiceView")
+    house.press(key.KEY_1)
+    house.press(key.ENTER)
+    house.wait_for("MatchView")
+    arrows = (key.UP, key.DOWN, key.LEFT, key.RIGHT)
+    moves = steps = 0
+    while house.our_move():
+        moves += 1
+        before = len(house.beats)
+        if dice.random() < 0.3:
+            house.press(dice.choice(arrows))
+        if house.our_move() and len(house.beats) == before:
+            house.press(key.ENTER)
+        else:
+            steps += 1
+    assert shown(window) == "EndingView"
+    assert moves > 10
+    assert steps > 0
+    last = house.check_story()
+    assert last.outcome is not None
+    assert window.flow.table is not None
+    assert window.flow.table.winner == last.outcome.winner
+    house.press(key.ESCAPE)
+    assert shown(window) == "TitleView"
+
+
+def test_somebody_watches_from_the_middle_on(dune_house: House) -> None:
+    house = dune_house
+    server = Embedded(
+        short_dune(), house.home / "data", "random", game="dune", names=("Hal",), seed=4, pace=0
+    )
+    server.start()
+    ann = LiveTable(server.url, client("dune", "Ann", "device"))
+    try:
+        played = 0
+        while played < 6:
+            for news in ann.poll():
+                played += isinstance(news, Beat) and bool(news.events)
+                if isinstance(news, Assigned) and news.draft is not None:
+                    assert ann.ask(news.draft.legal(news.seat)[0])
+            if played:
+                ann.ask(EndTurn())
+            house.breathe()
+        house.window.flow.join(server.url, watch=True)
+        house.wait_for("MatchView")
+        house.wait_until(lambda: house.view.latest is not None)
+        assert house.beats[0].events == ()
+        assert house.beats[0].match.world.count(Character) == 12
+        while len(house.beats) < 12:
+            ann.poll()
+            ann.ask(EndTurn())
+            house.breathe()
+        house.wait_until(lambda: house.view.director.idle)
+        house.check_picture()
+        assert house.view.table.seat == 0
+        assert house.view.choosing.actor is None
+        assert house.view.table.names == ("", "Ann", "Hal")
+    finally:
+        ann.leave()
+        ann.close()
+        house.wait_for("EndingView")
+        house.window.flow.close()
+        house.window.flow.settle()
+        server.close()
+    house.check_story(from_the_beginning=False)
