@@ -10,17 +10,15 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
-from ecs.commands import Command
+from ecs.commands import Command, EndTurn
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.client import Client
 from net.dialect import Violation
 from net.line import PATIENCE, Line
-from net.mashup.messages import GameAssignment
-from net.mashup.mirror import Mirror, drafting
+from net.mirror import Mirror
 from net.notices import Assigned, Ended, Lost, Notice, Paused, YourTurn
 from systems.brains import Brain, Thinker
-from systems.mashup.commands import EndTurn, Pick
 from systems.turns import active
 
 REPLY_TIME = 10.0
@@ -52,6 +50,8 @@ class Result:
     def __str__(self) -> str:
         if not self.seat:
             return f"{self.name} saw the match end in the draft; player {self.winner} won."
+        if not self.winner:
+            return f"{self.name} and {self.opponent} saw the match end without a winner."
         how = "" if self.reason == "unknown" else f" ({self.reason})"
         verb = "won" if self.won else "lost"
         return f"{self.name} {verb} against {self.opponent} in round {self.rounds}{how}."
@@ -87,17 +87,15 @@ class Bot:
 
     def _hear(self, notice: Notice) -> None:
         match notice:
-            case Assigned(assignment=GameAssignment() as assignment):
-                self._think(self._draft(assignment))
+            case Assigned(draft=Match() as draft, seat=seat):
+                self._think(self._draft(draft, seat))
             case YourTurn(mirror=mirror):
                 self._think(self._decide(mirror))
             case Paused() | Lost():
                 self._drop_thought()  # the client says when there is something to decide again
                 self._turn = (-1, -1)  # meanwhile the server's clock stands still
-            case Ended(mirror=None, winner=winner):
-                self._result = Result(self._client.name, winner)
-            case Ended(mirror=Mirror() as mirror, winner=winner):
-                self._result = _result(mirror, winner)
+            case Ended(mirror=mirror, winner=winner):
+                self._result = self._ended(mirror, winner)
             case _:
                 pass
 
@@ -121,10 +119,9 @@ class Bot:
             self._failure = error
             self._line.hang_up()
 
-    async def _draft(self, assignment: GameAssignment) -> None:
+    async def _draft(self, draft: Match, seat: int) -> None:
         loop = asyncio.get_running_loop()
-        pick = await loop.run_in_executor(self._head, self._brain.choose, drafting(assignment), 1)
-        assert isinstance(pick, Pick)
+        pick = await loop.run_in_executor(self._head, self._brain.choose, draft, seat)
         self._line.act(partial(self._client.pick, pick))
 
     async def _decide(self, mirror: Mirror) -> None:
@@ -134,16 +131,17 @@ class Bot:
         refused = frozenset(self._client.refused)
         if refused:
             await asyncio.sleep(min(SULK * 2 ** (len(refused) - 1), LONGEST_SULK))
-        turn = mirror.chronicle.round, active(match.world)
+        time = mirror.times.turn_of(self._client.role)
+        turn = mirror.round, active(match.world)
         if turn != self._turn:
             self._turn = turn
-            self._deadline = monotonic() + PROMPT * mirror.structure.matchconfig.max_round_time
+            self._deadline = monotonic() + PROMPT * time
         loop = asyncio.get_running_loop()
         command = await loop.run_in_executor(self._head, self._choose, match, mirror.seat, refused)
         if command is None:
             return  # the clock will end this turn
         self._line.act(partial(self._client.ask, command))
-        await asyncio.sleep(min(REPLY_TIME, PROMPT * mirror.structure.matchconfig.max_round_time))
+        await asyncio.sleep(min(REPLY_TIME, PROMPT * time))
         if self._client.asked is command:
             self._line.act(self._client.ask_state)
 
@@ -157,9 +155,9 @@ class Bot:
         left = [other for other in match.legal(seat) if other not in refused]
         return EndTurn() if EndTurn() in left else next(iter(left), None)
 
-
-def _result(mirror: Mirror, winner: int) -> Result:
-    seat = mirror.seat
-    outcome = mirror.match.outcome
-    reason = outcome.reason if outcome else "unknown"
-    return Result(mirror.names[seat], winner, seat, mirror.names[3 - seat], mirror.chronicle.round, reason)
+    def _ended(self, mirror: Mirror | None, winner: int) -> Result:
+        if mirror is None:
+            return Result(self._client.name, winner)
+        seat, names, outcome = mirror.seat, mirror.names, mirror.match.outcome
+        reason = outcome.reason if outcome else "unknown"
+        return Result(names[seat], winner, seat, names[3 - seat], mirror.round, reason)

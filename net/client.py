@@ -1,44 +1,36 @@
 """A client without any I/O: login, reconnect, the mirrored match, and when it is our turn to say something.
 
-Frames go in by `receive`, which returns notices; what is to be sent waits in an outbox until it is taken.
+Frames go in by `receive`, which returns notices; what is to be sent waits in an outbox until it is taken. How
+things are said is the business of a `Tongue`; here is what is the same in all standards.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ecs.commands import Command
 from net.dialect import Role
-from net.mashup import messages as wire
-from net.mashup.mirror import Mirror, selection
-from net.notices import (
-    Assigned,
-    Complained,
-    Confirmed,
-    Ended,
-    Farewell,
-    Gone,
-    Greeted,
-    Happened,
-    Notice,
-    Paused,
-    Refused,
-    Resumed,
-    Started,
-    Warned,
-    YourTurn,
-)
-from systems.mashup.commands import Pick
-
-ROLES: dict[Role, wire.WireRole] = {Role.PLAYER: "PLAYER", Role.BOT: "KI", Role.SPECTATOR: "SPECTATOR"}
+from net.mashup.tongue import MashupTongue
+from net.mirror import Mirror, Reteller
+from net.notices import Notice, YourTurn
+from net.tongue import Tongue
 
 
 class Client:
     """Takes part in one match, over as many connections as it needs."""
 
-    def __init__(self, name: str, device: str, role: Role = Role.PLAYER, seed: int = 0) -> None:
+    def __init__(
+        self,
+        name: str,
+        device: str,
+        role: Role = Role.PLAYER,
+        seed: int = 0,
+        tongue: Callable[[Client], Tongue] = MashupTongue,
+    ) -> None:
         self.name = name
         self.device = device
         self.role = role
-        self.mirror: Mirror | None = None
+        self.seed = seed
         self.paused = False
         self.over = False
         """Whether the match has ended and all is said."""
@@ -46,19 +38,34 @@ class Client:
         """Whether the match ended without us."""
         self.farewell = ""
         """Why the server ends this connection, if it said so."""
+        self.turned_away = ""
+        """Why the server does not let us in, if it said so."""
+        self.in_match = False
+        """Whether we know of a match in which we take part."""
         self.progressed = False
         """Whether this connection brought anything of a match."""
         self.asked: Command | None = None
         """What we asked for and have no answer to yet."""
         self.refused: set[Command] = set()
         """What was refused in this very position."""
-        self._seed = seed
-        self._game_id = ""
-        self._in_match = False
-        self._told: wire.GamestateEvent | None = None
         self._due = False
         self._stale = True
         self._outbox: list[bytes] = []
+        self._tongue = tongue(self)
+
+    @property
+    def game(self) -> str:
+        """The name of the game whose standard we speak."""
+        return self._tongue.game
+
+    @property
+    def mirror(self) -> Mirror | None:
+        """The match, as soon as it is known."""
+        return self._tongue.mirror
+
+    def reteller(self) -> Reteller:
+        """What tells the match's own events from what this client hears."""
+        return self._tongue.reteller()
 
     # Saying something
 
@@ -67,158 +74,86 @@ class Client:
         self._outbox.clear()
         self.paused = self.progressed = False
         self.farewell = ""
-        self._await_state()
-        self._say(wire.HelloServer(self.name, self.device))
+        self.await_state()
+        self._tongue.hello()
 
-    def pick(self, command: Pick) -> None:
+    def pick(self, command: Command) -> None:
         """Choose in the draft."""
-        self._say(selection(command))
+        self._tongue.pick(command)
 
     def ask(self, command: Command) -> bool:
         """Ask for a command; tells whether this is the moment for it."""
         mirror = self.mirror
         if mirror is None or self.paused or self.asked is not None or mirror.acting != mirror.seat:
             return False
-        self._say(wire.Requests((mirror.request(command),)))
+        self._tongue.ask(command)
         self.asked = command
         return True
 
     def ask_state(self) -> None:
         """Ask for the whole state; what we asked for before is taken for lost."""
-        self._await_state()
-        self._say(wire.Requests((wire.Req(),)))
+        self.await_state()
+        self._tongue.ask_state()
 
     def pause(self) -> None:
         """Ask for a pause."""
-        self._say(wire.Requests((wire.PauseStartRequest(),)))
+        self._tongue.pause()
 
     def resume(self) -> None:
         """Ask to go on."""
-        self._say(wire.Requests((wire.PauseStopRequest(),)))
+        self._tongue.resume()
 
     def leave(self) -> None:
         """Give up; the opponent wins."""
-        self._say(wire.Requests((wire.DisconnectRequest(),)))
+        self._tongue.leave()
 
     def take(self) -> list[bytes]:
         """The frames to send now."""
         frames, self._outbox = self._outbox, []
         return frames
 
-    def _say(self, message: wire.FromClient) -> None:
-        self._outbox.append(wire.encode(message))
-
     # Listening
 
     def receive(self, frame: bytes | str) -> list[Notice]:
         """Take in a frame of the server; raises `Violation` if it is none, or none that makes sense."""
-        message = wire.decode_from_server(frame)
-        match message:
-            case wire.HelloClient():
-                return self._greeted(message.running_game)
-            case wire.GameAssignment() | wire.GeneralAssignment():
-                return self._assigned(message)
-            case wire.ConfirmSelection():
-                return [Confirmed()]
-            case wire.GameStructure():
-                return self._started(message)
-            case wire.Events():
-                return self._happened(message.messages)
-            case wire.GoodbyeClient():
-                self.farewell = message.message or "no reason given"
-                return [Farewell(self.farewell)]
-            case wire.Error():
-                return [Complained(message.message)]
+        return self._tongue.receive(frame)
 
-    def _greeted(self, running: bool) -> list[Notice]:
-        if running:
-            self._say(wire.Reconnect(True))
-        elif self._in_match and self.role is not Role.SPECTATOR:
-            self.gone = True
-            return [Gone()]
-        else:
-            self._say(wire.PlayerReady(True, ROLES[self.role]))
-        return [Greeted(running)]
+    # What the tongue says of what it heard
 
-    def _assigned(self, message: wire.GameAssignment | wire.GeneralAssignment) -> list[Notice]:
-        if isinstance(message, wire.GameAssignment) or message.game_id != self._game_id:
-            self.mirror = None
-        self._game_id = message.game_id
-        self._in_match = self.progressed = True
-        return [Assigned(message)]
+    def say(self, frame: bytes) -> None:
+        """Send a frame."""
+        self._outbox.append(frame)
 
-    def _started(self, structure: wire.GameStructure) -> list[Notice]:
-        # Whoever comes back to the same match still knows what no state tells.
-        if self.mirror is None or self.mirror.structure != structure:
-            self.mirror = Mirror(structure, self._seed)
-        self._in_match = self.progressed = True
-        return [Started(self.mirror)]
-
-    def _happened(self, events: tuple[wire.Event, ...]) -> list[Notice]:
-        notices: list[Notice] = []
-        nacked = False
-        for event in events:
-            match event:
-                case wire.Ack():
-                    self.asked = None
-                case wire.Nack():
-                    nacked = True
-                    self._nack()
-                    notices.append(Refused())
-                case wire.PauseStartEvent():
-                    self.paused = True
-                    notices.append(Paused())
-                case wire.PauseStopEvent():
-                    self.paused = False
-                    self._due = True
-                    notices.append(Resumed())
-                case wire.TimeoutWarningEvent():
-                    notices.append(Warned(event.message, event.time_left))
-                case wire.TimeoutEvent():
-                    notices.append(Warned(event.message, None))
-                case wire.TurnTimeoutEvent():
-                    notices.append(Warned("Your turn ran out.", None))
-                case wire.WinEvent():
-                    notices.append(Ended(self.mirror, event.player_won))
-                    self.over = True
-                case wire.DisconnectEvent():
-                    self.over = True
-                case _:
-                    pass
-        if self.mirror is not None:
-            self.mirror.follow(events)
-            notices.insert(0, Happened(self.mirror, events))
-            states = [event for event in events if isinstance(event, wire.GamestateEvent)]
-            if states:
-                self._saw(states[-1])
-            elif nacked:
-                self.ask_state()
-            notices += self._turn(self.mirror)
-        return notices
-
-    def _nack(self) -> None:
+    def nack(self) -> None:
+        """What we asked for was refused."""
         # In a pause everything is refused; that does not make it wrong.
         if self.asked is not None and not self.paused:
             self.refused.add(self.asked)
-        self._await_state()
+        self.await_state()
 
-    def _await_state(self) -> None:
+    def await_state(self) -> None:
         """What we asked for is settled; with the next state we decide anew, even if nothing has changed."""
         self.asked = None
         self._due = self._stale = True
 
-    def _saw(self, state: wire.GamestateEvent) -> None:
+    def saw_state(self, *, new: bool) -> None:
+        """A state came, and what we see is true; ``new``: it is another one than before."""
         self.progressed = True
         self._stale = False
-        if state != self._told:
-            self._told = state
+        if new:
             self.asked = None
             self.refused.clear()
             self._due = True
 
-    def _turn(self, mirror: Mirror) -> list[Notice]:
+    def go_on(self) -> None:
+        """A pause is over."""
+        self.paused = False
+        self._due = True
+
+    def turn(self) -> list[Notice]:
         """Whether it is for us to decide: once in every position, and again if something came between."""
-        if not self._due or self._stale or self.paused or self.asked is not None:
+        mirror = self.mirror
+        if mirror is None or not self._due or self._stale or self.paused or self.asked is not None:
             return []
         if not mirror.seat or mirror.acting != mirror.seat:
             return []

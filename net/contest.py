@@ -7,24 +7,24 @@ from contextlib import AbstractContextManager, nullcontext
 from math import ceil
 
 from ecs.commands import REFEREE, Abandon, Command, Forfeit, Reason
-from ecs.components import MATCH, TURN, Progress
-from ecs.config import printable
+from ecs.components import TURN
 from ecs.events import Event
 from ecs.mods import ModFault
 from ecs.watchdog import time_limit
+from net.audience import Audience
 from net.clock import Bell, Countdown
 from net.dialect import Ask, Dialect, Role, Table, Violation
 from net.entries import CHECK_EVERY, Check, Ended, Played
+from net.intermission import Intermission
 from net.judge import is_late, objection
 from net.login import UNEXPECTED
-from net.outbox import Outbox, shortened
+from net.outbox import Outbox
 from net.people import House, Player
-from systems.turns import active, stage
+from net.turn_clock import TurnClock
+from systems.turns import stage
 
 MOD_SECONDS = 2.0
 """What a command may take where mods are in play."""
-WARN_AFTER = 0.8
-"""The share of a turn after which its player is warned."""
 
 
 class Contest:
@@ -45,27 +45,37 @@ class Contest:
     ) -> None:
         """``played`` commands were carried out before, the last of them ``at`` seconds after the start."""
         self.table = table
-        self.players = tuple(players)
-        self.watchers: list[int] = []
         self.over = False
         self._dialect = dialect
+        self._customs = dialect.customs
         self._seed = seed
-        self._house = house
+        self.house = dialect.house(table.setup, house)
         self._outbox = outbox
+        self._audience = Audience(players, outbox)
         self._played = played
         self._start = now - at
         self._times = dialect.times(table.setup)
-        self._pause: Countdown | None = None
+        self._pause: Intermission | None = None
         self._game: Countdown | None = None
         if self._times.game:
             self._game = Countdown(max(self._times.game - at, 0.0))
-        self._turn: Countdown | None = None
-        self._moment = ("", -1)
-        self._actor: tuple[int, int] | None = None
+        self._turn = TurnClock(self._times, self._customs)
         self._fault = ""
+        table.played = played
+        dialect.opened(table)
         self._set_clocks(now)
 
     # Facts
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Those at the table; the first sits on seat 1."""
+        return self._audience.players
+
+    @property
+    def watchers(self) -> list[int]:
+        """The connections of those who watch."""
+        return self._audience.watchers
 
     @property
     def in_play(self) -> bool:
@@ -90,20 +100,31 @@ class Contest:
                 return seat
         return 0
 
+    def seat_at(self, conn: int) -> int:
+        """The seat that plays over this connection, or 0."""
+        for seat, player in enumerate(self.players, start=1):
+            if player.conn == conn:
+                return seat
+        return 0
+
+    def seat_by(self, secret: str) -> int:
+        """The seat of the player to whom the server gave that secret, or 0."""
+        for seat, player in enumerate(self.players, start=1):
+            if player.device == secret:
+                return seat
+        return 0
+
     # People come and go
 
     def begin(self) -> None:
         """Tell everybody that the match begins."""
-        for seat, player in enumerate(self.players, start=1):
-            self._outbox.send(player.conn, self._dialect.started(self.table, seat))
-        spectator = self._dialect.started(self.table, 0)
-        for conn in self.watchers:
-            self._outbox.send(conn, spectator)
+        seats = range(len(self.players) + 1)
+        self._audience.tell({seat: self._dialect.started(self.table, seat) for seat in seats})
 
-    def watch(self, conn: int) -> None:
+    def watch(self, now: float, conn: int, number: int = 0) -> None:
         """Somebody watches from now on."""
         self.watchers.append(conn)
-        self._catch_up(conn, 0)
+        self._catch_up(now, conn, 0, number)
 
     def back(self, now: float, seat: int, conn: int) -> None:
         """A player goes on over this connection; an older one is closed."""
@@ -114,38 +135,38 @@ class Contest:
             self._outbox.close(player.conn, 1000, message)
         player.conn = conn
         player.grace = None
+        player.awaited = False
         player.silent_turns = 0
         self._set_clocks(now)
-        self._catch_up(conn, seat)
-        if self.in_play:
-            for other in self.players:
-                if other is not player:
-                    self._outbox.send(
-                        other.conn, self._dialect.state(self.table, self.players.index(other) + 1)
-                    )
+        self._catch_up(now, conn, seat, player.number)
+        if self.in_play and self._customs.waits_for_the_absent:
+            for other in range(1, len(self.players) + 1):
+                if other != seat:
+                    self.tell_state(now, self.players[other - 1].conn, other)
 
     def away(self, now: float, seat: int) -> None:
         """A player lost the connection; the seat is kept for a while."""
         player = self.players[seat - 1]
-        self.keep_seat(now, seat, self._house.grace)
-        message = f"{called(player)} lost the connection; the seat is kept for a while."
-        warning = self._dialect.warning(message, self._house.grace)
-        for other in self.players:
-            if other is not player:
-                self._outbox.send(other.conn, [warning])
+        self.keep_seat(now, seat, self.house.grace)
+        message = f"{player.called} lost the connection; the seat is kept for a while."
+        self._audience.to_others(seat, self._dialect.warning(message, self.house.grace))
 
-    def keep_seat(self, now: float, seat: int, seconds: float) -> None:
-        """Wait so long for a player who is not connected."""
+    def keep_seat(self, now: float, seat: int, seconds: float, *, awaited: bool = False) -> None:
+        """Wait so long for a player who is not connected; ``awaited``: no clock runs until then."""
         player = self.players[seat - 1]
         player.conn = None
+        player.awaited = awaited
         player.grace = Countdown(seconds)
         player.grace.run(now)
         self._set_clocks(now)
 
-    def _catch_up(self, conn: int, seat: int) -> None:
-        self._outbox.send(conn, self._dialect.resync(self.table, seat))
-        if self.paused:
-            self._outbox.send(conn, [self._dialect.paused(self.table)])
+    def _catch_up(self, now: float, conn: int, seat: int, number: int) -> None:
+        self._look_at_the_clock(now)
+        self._outbox.send(conn, self._dialect.resync(self.table, seat, number))
+        if self._pause:
+            self._outbox.send(conn, [self._dialect.paused(self.table, seat=self._pause.seat)])
+            if self._pause.is_open:
+                self._outbox.send(conn, [self._dialect.resume_offered(self.table, self._pause.seat)])
 
     # What players ask for
 
@@ -160,7 +181,10 @@ class Contest:
         if self.paused:
             # It may have crossed the pause on the wire.
             return self._refuse(now, seat, "The match pauses.", strike=False)
-        if is_late(match, seat, ask, player.over) or (ask.actor is None and player.moment != self._moment):
+        strictly = self._customs.forgives_the_last_turn_only
+        if is_late(match, seat, ask, player.over, strictly) or (
+            ask.actor is None and player.moment != self._turn.moment
+        ):
             return False  # the latter: an earlier request of the same frame ended the turn
         try:
             with self._limit():
@@ -172,53 +196,76 @@ class Contest:
             if ask == player.last:
                 return False  # the same again, most likely sent twice
             # If the turn of this very hero ended a moment ago, it may be meant for that turn.
-            return self._refuse(now, seat, reason, strike=ask.actor not in player.over)
+            forgiven = ask.actor in player.over and not (strictly and now > player.doubt)
+            return self._refuse(now, seat, reason, strike=not forgiven)
         assert ask.command is not None
-        player.strikes = 0
+        if not self._customs.counts_strikes:
+            player.strikes = 0
         player.last = ask
+        doubtful = strictly and ask.actor in player.over  # perhaps it was meant for the turn before
         player.over.clear()
-        self._carry_out(now, seat, ask.command)
+        if doubtful and ask.actor is not None:
+            player.over.add(ask.actor)
+        self._carry_out(now, seat, ask.command, *ask.then)
         return True
 
     def pause(self, now: float, seat: int) -> bool:
         """A player wants a pause."""
         if self.players[seat - 1].role is not Role.PLAYER:
-            return self._refuse(now, seat, "A program may not ask for a pause.")
+            strike = not self._customs.counts_strikes
+            return self._refuse(now, seat, "A program may not ask for a pause.", strike=strike)
         if self.paused:
             return True
-        if not self.in_play:
+        if not (self.in_play or self._customs.pauses_any_time):
             return self._refuse(now, seat, "The draft cannot be paused.", strike=False)
-        if not self._times.pause:
+        if self._times.pause == 0:
             return self._refuse(now, seat, "This match has no pauses.", strike=False)
-        self._pause = Countdown(self._times.pause)
-        self._pause.run(now)
+        self._pause = Intermission(now, seat, self._times.pause, self._times.min_pause)
         self._set_clocks(now)
-        frame, own = (self._dialect.paused(self.table, granted) for granted in (False, True))
-        self._to_all(frame, seat, own)
+        frame, own = (self._dialect.paused(self.table, granted, seat) for granted in (False, True))
+        self._audience.to_all(frame, seat, own)
         return True
 
     def resume(self, now: float, seat: int) -> bool:
         """A player wants to go on."""
         if self.players[seat - 1].role is not Role.PLAYER:
-            return self._refuse(now, seat, "A program may not end a pause.")
-        if self.paused:
+            strike = not self._customs.counts_strikes
+            return self._refuse(now, seat, "A program may not end a pause.", strike=strike)
+        if self._pause and not self._pause.may_end(seat):
+            return self._refuse(now, seat, "Only who asked for the pause may end it yet.", strike=False)
+        if self._pause:
             self._end_pause(now, seat)
         return True
 
-    def tell_state(self, conn: int, seat: int) -> None:
+    def tell_state(self, now: float, conn: int | None, seat: int, number: int = 0) -> None:
         """Tell somebody the whole state."""
-        self._outbox.send(conn, self._dialect.state(self.table, seat))
+        self._look_at_the_clock(now)
+        self._outbox.send(conn, self._dialect.state(self.table, seat, number))
 
-    def heard(self, seat: int) -> None:
+    def heard(self, seat: int, frame: bytes | str) -> None:
         """A player sent a frame, whatever is in it."""
         player = self.players[seat - 1]
         player.silent_turns = 0
-        player.moment = self._moment
+        player.moment = self._turn.moment
+        player.said = frame
+
+    def strike(self, now: float, seat: int, reason: str) -> None:
+        """A player sent something wrong: all are told, and with too many of these it is over."""
+        player = self.players[seat - 1]
+        player.strikes += 1
+        wrong = player.said_to_all
+        for frame in self._dialect.struck(self.table, seat, reason, wrong, player.strikes):
+            self._audience.to_all(frame)
+        if player.strikes > self.house.strikes:
+            self.disqualify(now, seat, f"Too many wrong messages. The last: {reason}")
 
     def _refuse(self, now: float, seat: int, reason: str, *, strike: bool = True) -> bool:
         player = self.players[seat - 1]
+        if strike and self._customs.counts_strikes:
+            self.strike(now, seat, reason)
+            return False
         player.strikes += strike
-        if player.strikes > self._house.strikes:
+        if player.strikes > self.house.strikes:
             self.disqualify(now, seat, f"Too many illegal requests in a row. The last: {reason}")
         else:
             self._outbox.send(player.conn, self._dialect.refused(self.table, seat, reason))
@@ -241,12 +288,13 @@ class Contest:
         code: int = 1008,
         first: Sequence[bytes] = (),
     ) -> None:
-        """A player is out of the match; ``why`` is the goodbye, if there is one."""
-        loser = self.players[seat - 1]
+        """A player is out of the match (seat 0: all are); ``why`` is the goodbye, if there is one."""
+        loser = self.players[seat - 1] if seat else None
         events = self._apply(now, REFEREE, Forfeit(seat, reason))
-        self._outbox.send(loser.conn, first)
+        if loser:
+            self._outbox.send(loser.conn, first)
         self._tell(events, REFEREE)
-        if why and loser.conn is not None:
+        if why and loser and loser.conn is not None:
             self._outbox.send(loser.conn, [self._dialect.goodbye(why)])
             self._outbox.close(loser.conn, code, why)
             loser.conn = None
@@ -254,7 +302,7 @@ class Contest:
 
     def dismiss(self, message: str, code: int) -> None:
         """Stop here without an end: everybody is told and leaves."""
-        self._to_all(self._dialect.goodbye(message))
+        self._audience.to_all(self._dialect.goodbye(message))
         self._close_all(code, message)
 
     # Time
@@ -266,13 +314,17 @@ class Contest:
         ]
         due, seat = min(waiting, default=(None, 0))
         if due is not None and due <= now:
+            if self._customs.voids and len(waiting) == len(self.players):
+                seat = 0  # nobody is left who could win
             self.forfeit(now, seat, "lost")
             return
-        if self._pause and self._pause.ring(now):
+        if self._pause and self._pause.opens(now):
+            self._audience.to_all(self._dialect.resume_offered(self.table, self._pause.seat))
+        if self._pause and self._pause.is_over(now):
             self._end_pause(now)
-        bell = self._turn.ring(now) if self._turn else None
-        if bell is Bell.WARNING and self._turn:
-            self._hurry(ceil(self._turn.left(now)))
+        bell = self._turn.ring(now)
+        if bell is Bell.WARNING:
+            self._hurry(ceil(self._turn.left(now) or 0.0))
         elif bell is Bell.END:
             self._time_out(now)
         if not self.over and self._game and self._game.ring(now):
@@ -290,13 +342,16 @@ class Contest:
     def _time_out(self, now: float) -> None:
         acting = self.table.match.acting
         if not self.in_play:
+            if len(acting) > 1 and self._customs.voids:
+                self.forfeit(now, 0, "disqualified")
+                return
             # If nobody chose, the seed decides: a lot that can be replayed.
             loser = acting[0] if len(acting) == 1 else acting[self._seed % len(acting)]
             self.disqualify(now, loser, "You did not choose in time.")
             return
         player = self.players[acting[0] - 1]
         player.silent_turns += 1
-        if player.silent_turns < self._house.silent_turns:
+        if player.silent_turns < self.house.silent_turns:
             self._carry_out(now, REFEREE, self._dialect.time_out())
         else:
             turns = "Your turn" if player.silent_turns == 1 else f"{player.silent_turns} turns in a row"
@@ -305,34 +360,26 @@ class Contest:
     def _end_pause(self, now: float, asker: int = 0) -> None:
         self._pause = None
         self._set_clocks(now)
-        self._to_all(
-            self._dialect.resumed(self.table), asker, self._dialect.resumed(self.table, granted=True)
-        )
+        frame, own = (self._dialect.resumed(self.table, granted, asker) for granted in (False, True))
+        self._audience.to_all(frame, asker, own)
 
     def _set_clocks(self, now: float) -> None:
-        """Begin a new turn's countdown if there is a new turn; let each clock run or stand still."""
-        match = self.table.match
-        progress = match.world.get(MATCH, Progress)
-        moment = progress.stage, progress.turn
-        if moment != self._moment:
-            self._moment = moment
-            seconds = self._times.turn if self.in_play else self._times.draft
-            self._turn = Countdown(seconds, WARN_AFTER) if seconds else None
-            if self._actor:
-                seat, hero = self._actor
-                self.players[seat - 1].over.add(hero)
-            self._actor = (match.acting[0], active(match.world)) if self.in_play else None
-        present = all(self.players[seat - 1].conn is not None for seat in match.acting)
-        if self._turn:
-            self._turn.set_running(present and not self.paused, now)
+        """Let each clock run or stand still, that of the turn from the beginning if there is a new turn."""
+        self._turn.set(now, self.table.match, self.players, paused=self.paused)
         if self._game:
             self._game.set_running(self.in_play and not self.paused, now)
 
+    def _look_at_the_clock(self, now: float) -> None:
+        self.table.left = self._turn.left(now)
+
     # Carrying out, telling, ending
 
-    def _carry_out(self, now: float, seat: int, command: Command) -> None:
+    def _carry_out(self, now: float, seat: int, *commands: Command) -> None:
+        """Carry out commands that are told as one."""
+        events: list[Event] = []
         try:
-            events = self._apply(now, seat, command)
+            for command in commands:
+                events += self._apply(now, seat, command)
         except ModFault as fault:
             self._abandon(now, fault)
             return
@@ -371,39 +418,18 @@ class Contest:
         return events
 
     def _tell(self, events: Sequence[Event], asker: int) -> None:
-        frames = self._dialect.told(self.table, events, asker)
-        for seat, player in enumerate(self.players, start=1):
-            self._outbox.send(player.conn, frames[seat])
-        for conn in self.watchers:
-            self._outbox.send(conn, frames[0])
+        self._audience.tell(self._dialect.told(self.table, events, asker))
 
     def _go_on(self, now: float) -> None:
         outcome = self.table.match.outcome
         if outcome is None:
             self._set_clocks(now)
             return
-        self._to_all(self._dialect.disconnected(self.table))
-        winner = called(self.players[outcome.winner - 1]) if outcome.winner else "nobody"
+        self._audience.to_all(self._dialect.disconnected(self.table))
+        winner = self.players[outcome.winner - 1].called if outcome.winner else "nobody"
         why = f"{self._fault} " if self._fault else ""
         self._close_all(1000, f"{why}The match is over: {winner} won ({outcome.reason}).")
 
-    def _to_all(self, frame: bytes, asker: int = 0, own: bytes = b"") -> None:
-        """Send everybody the same, but whoever asked for it their own frame."""
-        for seat, player in enumerate(self.players, start=1):
-            self._outbox.send(player.conn, [own if seat == asker else frame])
-        for conn in self.watchers:
-            self._outbox.send(conn, [frame])
-
     def _close_all(self, code: int, reason: str) -> None:
-        for conn in [player.conn for player in self.players] + self.watchers:
-            if conn is not None:
-                self._outbox.close(conn, code, reason)
-        for player in self.players:
-            player.conn = None
-        self.watchers.clear()
+        self._audience.dismiss(code, reason)
         self.over = True
-
-
-def called(player: Player) -> str:
-    """A player's name, fit for a sentence."""
-    return shortened(printable(player.name.strip()), 40) or "The other player"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
-from typing import Any, Protocol
+from enum import Enum, IntEnum
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ecs.commands import Command
 from ecs.components import TURN
@@ -13,6 +13,9 @@ from ecs.errors import MashupError
 from ecs.events import Event
 from ecs.game import Game
 from ecs.match import Match
+
+if TYPE_CHECKING:
+    from net.people import House
 
 
 class Role(Enum):
@@ -23,12 +26,30 @@ class Role(Enum):
     SPECTATOR = "spectator"
 
 
-class Violation(MashupError):
-    """A frame that breaks the protocol: unreadable, unknown or out of order; the text says how."""
+class Fault(IntEnum):
+    """What is wrong with a message."""
 
-    def __init__(self, message: str, code: int = 1) -> None:
+    UNREADABLE = 1
+    UNEXPECTED = 2
+    """It comes at the wrong time."""
+    ROLE = 3
+    """Nobody can take part so."""
+    FULL = 4
+    """There is no seat left."""
+    STRANGER = 5
+    """Nobody is known by that secret."""
+
+
+class Violation(MashupError):
+    """A frame that breaks the protocol: unreadable, unknown or out of order; the text says how.
+
+    If it is not ``fatal``, whoever is at the door may try again.
+    """
+
+    def __init__(self, message: str, code: int = Fault.UNREADABLE, *, fatal: bool = True) -> None:
         super().__init__(message)
         self.code = code
+        self.fatal = fatal
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +75,24 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
+class Join:
+    """Somebody introduces themselves and wants to take part, all at once; the server says who they are."""
+
+    name: str
+    role: Role
+    version: str = ""
+    """Of the standard, as far as it is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rejoin:
+    """Somebody comes back, known by the secret that the server gave them."""
+
+    secret: str
+    version: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """A command that a player asks for (None: nothing the rules could ever allow).
 
@@ -67,6 +106,10 @@ class Ask:
     """The field on which the actor is."""
     stage: str = TURN
     """The stage of the match."""
+    then: tuple[Command, ...] = ()
+    """What comes after the command: all of it or nothing."""
+    problem: str = ""
+    """Why it cannot be granted, if it is nobody's turn for whom it is meant, or there is no command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +132,7 @@ class AskState:
     """Somebody wants to be told the whole state."""
 
 
-Inbound = Hello | Reconnect | Ready | Ask | Pause | Resume | Leave | AskState
+Inbound = Hello | Reconnect | Ready | Join | Rejoin | Ask | Pause | Resume | Leave | AskState
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +142,34 @@ class Times:
     turn: float
     draft: float
     response: float
-    pause: float
+    pause: float | None
+    """None: a pause lasts until somebody ends it."""
     game: float
+    bot_turn: float | None = None
+    """The turn of a program; None: as long as anybody's."""
+    min_pause: float | None = None
+    """For so long only whoever asked for a pause may end it; then the others are told that they may."""
+
+    def turn_of(self, role: Role) -> float:
+        """The time for a turn of somebody who plays as that."""
+        return self.turn if self.bot_turn is None or role is not Role.BOT else self.bot_turn
+
+
+@dataclass(frozen=True, slots=True)
+class Customs:
+    """Where standards differ in what is usual at a table."""
+
+    waits_for_the_absent: bool = True
+    """The clock of a turn stands still while its player is away."""
+    counts_strikes: bool = False
+    """Whatever is wrong is a strike, and all are told how many there have been; else illegal requests are
+    counted in a row, and who cannot be understood is out."""
+    pauses_any_time: bool = False
+    """There may be a pause in the draft too."""
+    forgives_the_last_turn_only: bool = False
+    """Only a request for the turn of a player that ended last may have come late."""
+    voids: bool = False
+    """Where nobody is left who could win, nobody does."""
 
 
 @dataclass(slots=True)
@@ -111,14 +180,29 @@ class Table:
     match: Match
     setup: Any
     names: tuple[str, ...]
+    numbers: tuple[int, ...] = ()
+    """What the server calls each player, if it gave them numbers."""
+    roles: tuple[Role, ...] = ()
+    played: int = 0
+    """How many commands were carried out before it began here."""
+    left: float | None = None
+    """The seconds left for the running turn, if there is a limit."""
     memory: dict[str, Any] = field(default_factory=dict)
     """What the dialect keeps of this match."""
 
 
 class Dialect(Protocol):
-    """A wire standard: reads frames and writes frames. What it keeps of a match is in its table."""
+    """A wire standard: reads frames and writes frames. What it keeps of a match is in its table.
+
+    What only some standards have does nothing here.
+    """
 
     game: Game
+    customs: Customs = Customs()
+
+    def house(self, setup: Any, house: House) -> House:
+        """The rules of the house, as far as the setup does not say otherwise."""
+        return house
 
     def plain(self, setup: Any) -> Any:
         """The setup as plain JSON values, for the match log."""
@@ -131,6 +215,10 @@ class Dialect(Protocol):
 
     def decode(self, frame: bytes | str, table: Table | None, seat: int) -> list[Inbound]:
         """Read a frame of that seat (0 for anybody else); raises `Violation`."""
+
+    def opened(self, table: Table) -> None:
+        """A match is about to begin, or to go on from its log: time to remember how it stands."""
+        return
 
     # Commands the referee gives
 
@@ -148,26 +236,42 @@ class Dialect(Protocol):
     def hello(self, running: bool) -> bytes:
         """The answer to a hello; ``running``: there is a match to go on with."""
 
+    def accepted(self, number: int, secret: str) -> list[bytes]:
+        """The answer to somebody who joins: what the server calls them, and what lets them come back."""
+        return []
+
+    def accent(self, version: str) -> Callable[[bytes], bytes] | None:
+        """What makes our frames those of another version of the standard, if they are not the same."""
+        return None
+
     def started(self, table: Table, seat: int) -> list[bytes]:
         """A match begins, or a seat comes back to one that is in its draft; 0 for spectators."""
 
-    def resync(self, table: Table, seat: int) -> list[bytes]:
+    def resync(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
         """All that somebody needs who joins or comes back while the match is running."""
 
     def told(self, table: Table, events: Sequence[Event], asker: int) -> Mapping[int, Sequence[bytes]]:
         """What each seat (0: spectators) is told of the events of a command, given by ``asker``."""
 
-    def state(self, table: Table, seat: int) -> list[bytes]:
-        """The whole state, as asked for."""
+    def state(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
+        """The whole state, as asked for; ``number`` is what the server calls whoever asks."""
 
     def refused(self, table: Table, seat: int, reason: str) -> list[bytes]:
         """The answer to a command that is not legal."""
 
-    def paused(self, table: Table, granted: bool = False) -> bytes:
-        """A pause begins, or goes on; ``granted``: for whoever asked for it."""
+    def struck(self, table: Table, seat: int, reason: str, wrong: bytes, count: int) -> list[bytes]:
+        """A player sent something wrong, and has so many strikes now: what all are told."""
+        return []
 
-    def resumed(self, table: Table, granted: bool = False) -> bytes:
-        """The pause is over; ``granted``: for whoever asked for that."""
+    def paused(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
+        """A pause begins, or goes on; ``granted``: for whoever asked for it, who sits on ``seat``."""
+
+    def resume_offered(self, table: Table, seat: int) -> bytes:
+        """From now on not only that seat, who asked for the pause, may end it."""
+        return b""
+
+    def resumed(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
+        """The pause is over; ``granted``: for whoever asked for that, who sits on ``seat``."""
 
     def warning(self, message: str, left: float) -> bytes:
         """Somebody should hurry, or wait; ``left`` seconds from now something happens."""
@@ -182,4 +286,4 @@ class Dialect(Protocol):
         """The connection ends, and why."""
 
     def disconnected(self, table: Table) -> bytes:
-        """The match is over and everybody leaves."""
+        """The match is over and everybody leaves; empty if there is nothing more to say."""

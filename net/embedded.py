@@ -12,13 +12,14 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from threading import Event, Lock
+from typing import Any
 
 import msgspec
 
 from ecs.errors import MashupError
 from ecs.folders import log_folder
 from net.embedded_host import Answer, Order
-from systems.mashup.configs import Setup
+from net.entries import MASHUP
 
 STOP_TIME = 5.0
 """Seconds until a child that does not end is ended."""
@@ -37,9 +38,10 @@ class Embedded:
 
     def __init__(
         self,
-        setup: Setup,
+        setup: Any,
         folder: Path,
         *levels: str,
+        game: str = MASHUP,
         mods: tuple[str, ...] = (),
         names: tuple[str, ...] = ("Computer", "Computer 2"),
         host: str | None = "127.0.0.1",
@@ -53,8 +55,10 @@ class Embedded:
         Match logs are kept in ``folder/replays``; what the server has to say is in the user's logs.
         """
         self.setup = setup
+        self.game = game
         self.port = 0
         self._order = Order(
+            game=game,
             setup=msgspec.to_builtins(setup),
             folder=str(folder / "replays"),
             mods=mods,

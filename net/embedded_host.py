@@ -22,15 +22,15 @@ from net.archive import Archive
 from net.bot import Bot
 from net.client import Client
 from net.dialect import Role
-from net.entries import Header
+from net.entries import MASHUP, Header
+from net.games import client, wire
 from net.listening import Options
 from net.logs import begin
-from net.mashup.dialect import MashupDialect
 from net.matchlog import FINISHED, LogFile, reason
 from net.people import House
 from net.server import Server
 from systems.brains import Brain, brain
-from systems.mashup.game import modded
+from systems.games import make
 
 PLAYING = ".playing"
 """How the log of a running match is named here."""
@@ -39,8 +39,9 @@ PLAYING = ".playing"
 class Order(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be played."""
 
+    game: str = MASHUP
     setup: Any
-    """The three configs as plain JSON values."""
+    """The configs as plain JSON values."""
     folder: str
     """Where match logs are kept."""
     mods: tuple[str, ...] = ()
@@ -108,7 +109,7 @@ class PatientBot(Bot):
 
 async def host(order: Order) -> None:
     """Play what is ordered until the input is closed; raises `MashupError`."""
-    dialect = MashupDialect(modded(order.mods))
+    dialect = wire(order.game).dialect(make(order.game, order.mods))
     setup = dialect.setup(order.setup)
     Match(dialect.game, setup, 0)  # configs and mods must fit each other
     shelf = Shelf(Path(order.folder))
@@ -137,9 +138,9 @@ async def play(order: Order, server: Server) -> None:
     async with asyncio.TaskGroup() as bots:
         for number, (name, level) in enumerate(order.bots):
             seed = secrets.randbits(62) if order.seed is None else order.seed + number
-            client = Client(name, secrets.token_hex(8), Role.BOT, seed)
+            player = client(order.game, name, secrets.token_hex(8), Role.BOT, seed)
             url = f"ws://127.0.0.1:{server.port}/"
-            bots.create_task(PatientBot(url, client, brain(level, seed), order.pace).play())
+            bots.create_task(PatientBot(url, player, brain(level, seed), order.pace).play())
 
 
 async def input_closed() -> None:

@@ -18,6 +18,9 @@ from net.dialect import Role
 FORMAT = 1
 """The version of the log format; a reader refuses newer ones."""
 
+MASHUP = "mashup"
+"""The game of a log that does not name its game."""
+
 CHECK_EVERY = 16
 """So many commands lie between two digests."""
 
@@ -39,12 +42,15 @@ class Birth(msgspec.Struct, frozen=True):
 Births = Callable[[], Birth]
 
 
-class Seated(msgspec.Struct, frozen=True):
+class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who plays; the first of a header sits on seat 1."""
 
     name: str
     device: str
+    """What somebody is known by who comes back, beside the name or alone."""
     role: Role
+    number: int = 0
+    """What the server calls the player, if it gave them a number."""
 
 
 class Header(msgspec.Struct, frozen=True, tag=True, kw_only=True):
@@ -52,7 +58,7 @@ class Header(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
     format: int = FORMAT
     software: str = ""
-    game: str
+    game: str = MASHUP
     rules: str
     """The version of the game's rules."""
     mods: tuple[str, ...] = ()

@@ -10,10 +10,11 @@ from net.dialect import Ask
 from systems.turns import mover
 
 
-def is_late(match: Match, seat: int, ask: Ask, over: Container[int]) -> bool:
+def is_late(match: Match, seat: int, ask: Ask, over: Container[int], strictly: bool = False) -> bool:
     """Whether it was right a moment ago, as far as can be seen; nobody is punished for that.
 
-    ``over`` are the heroes of the seat whose turn ended since its last granted request.
+    ``over`` are the heroes of the seat whose turn ended since its last granted request; ``strictly``: nobody
+    else can be late, not even those who had their turn earlier in this round.
     """
     world = match.world
     actor = ask.actor
@@ -25,13 +26,31 @@ def is_late(match: Match, seat: int, ask: Ask, over: Container[int]) -> bool:
     if team is None:
         return True  # it is out of the match
     progress = world.get(MATCH, Progress)
-    return team.seat == seat and (actor in over or actor in progress.order[: progress.index])
+    passed = () if strictly else progress.order[: progress.index]
+    return team.seat == seat and (actor in over or actor in passed)
 
 
 def objection(match: Match, seat: int, ask: Ask) -> str:
-    """Why it is not legal, in one sentence, or nothing."""
+    """Why it is not legal as a whole, in one sentence, or nothing."""
     if ask.actor is not None and ask.actor != mover(match.world, seat):
-        return "It is not the turn of this hero, or the hero is not yours."
+        return ask.problem or "It is not the turn of this hero, or the hero is not yours."
     if ask.command is None:
-        return "There is no such field, hero or stone."
-    return "" if ask.command in match.legal(seat) else match.refusal(seat, ask.command)
+        return ask.problem or "There is no such field, hero or stone."
+    if ask.command not in match.legal(seat):
+        return match.refusal(seat, ask.command)
+    return _later_objection(match, seat, ask) if ask.then else ""
+
+
+def _later_objection(match: Match, seat: int, ask: Ask) -> str:
+    """Why what comes after the first command will not be legal; the dice of a copy fall the same."""
+    ahead = match.clone()
+    assert ask.command is not None
+    ahead.apply(seat, ask.command)
+    turn = match.world.get(MATCH, Progress).turn
+    for command in ask.then:
+        if ahead.world.get(MATCH, Progress).turn != turn or ahead.outcome:
+            return "The turn is over before all of that is done."
+        if command not in ahead.legal(seat):
+            return ahead.refusal(seat, command)
+        ahead.apply(seat, command)
+    return ""

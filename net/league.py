@@ -21,12 +21,11 @@ from ecs.config import printable, shown
 from ecs.errors import MashupError
 from net.archive import Archive
 from net.bot import Bot
-from net.client import Client
 from net.dialect import Role
 from net.entries import Played
+from net.games import client, wire
 from net.limits import Limits, Rate
 from net.listening import Options
-from net.mashup.dialect import MashupDialect
 from net.matchlog import Log, read
 from net.people import House
 from net.replay import rebuild
@@ -90,7 +89,8 @@ def _abroad(terms: Terms, name: str, room: str, first: int) -> Generator[Bout]:
     make = maker(terms.behind(name))
     for number in range(2 * terms.pairs):
         seed = derived(terms.seed + first, number)
-        bot = Bot(url, Client(name, secrets.token_hex(8), Role.BOT, seed), make(seed))
+        player = client(terms.game().name, name, secrets.token_hex(8), Role.BOT, seed)
+        bot = Bot(url, player, make(seed))
         end = asyncio.run(bot.play())
         if not end.seat:
             raise MashupError(f"A match at {url} ended in the draft.")
@@ -108,7 +108,8 @@ async def _hosted(terms: Terms, players: tuple[str, str], seed: int, number: int
         folder = Path(scratch)
         archive = Archive(folder)
         options = Options(host=HOST, port=0, drain=0, seed=derived(seed, number), limits=LIMITS)
-        server = Server(MashupDialect(game), terms.setup, archive, options, House(grace=GRACE))
+        dialect = wire(game.name).dialect(game)
+        server = Server(dialect, terms.setup, archive, options, House(grace=GRACE))
         try:
             await server.start()
             try:
@@ -142,6 +143,7 @@ class _Guest:
 
     def __init__(self, terms: Terms, name: str, folder: Path, url: str) -> None:
         self._entrant = terms.behind(name)
+        self._game = terms.game().name
         self._name = name
         self._url = url
         self._errors = folder / f"{secrets.token_hex(4)}.err"
@@ -154,8 +156,8 @@ class _Guest:
         if self._entrant.startswith(PROGRAM):
             self._process = await self._start()
         else:
-            client = Client(self._name, secrets.token_hex(8), Role.BOT, seed)
-            self._bot = asyncio.create_task(Bot(self._url, client, maker(self._entrant)(seed)).play())
+            player = client(self._game, self._name, secrets.token_hex(8), Role.BOT, seed)
+            self._bot = asyncio.create_task(Bot(self._url, player, maker(self._entrant)(seed)).play())
         try:
             yield
         finally:

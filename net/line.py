@@ -92,6 +92,9 @@ class Line:
             problem = await self._connection()
             if self.client.over:
                 return
+            if self.client.turned_away:
+                why = self.client.turned_away.rstrip(".")
+                raise MashupError(f"The server at {self.url} does not let us in: {why}.")
             if self.client.gone:
                 raise MashupError(f"The server at {self.url} no longer knows our match: it ended without us.")
             now = monotonic()
@@ -138,7 +141,7 @@ class Line:
                 for notice in self.client.receive(frame):
                     self._tell(notice)
                 self._wake.set()
-                if self.client.over or self.client.gone:
+                if self.client.over or self.client.gone or self.client.turned_away:
                     break
             if self.client.over:
                 await self._hear_last_words(connection)

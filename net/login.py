@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 
 from net.clock import Bell, Countdown
-from net.dialect import Hello, Inbound, Ready, Reconnect, Violation
+from net.dialect import Fault, Hello, Inbound, Join, Ready, Reconnect, Rejoin, Violation
 
-UNEXPECTED = 2
+UNEXPECTED = Fault.UNEXPECTED
 """The code of a message that comes at the wrong time."""
 
 WARN_AFTER = 0.6
@@ -26,12 +26,14 @@ class Step(Enum):
 class Login:
     """How far a connection is. Nothing is owed any more when it is done."""
 
-    __slots__ = ("_answer", "_said", "_time", "device", "name", "step")
+    __slots__ = ("_answer", "_said", "_time", "device", "joined", "name", "step")
 
     def __init__(self, now: float, time: float) -> None:
         """``time`` is how long each answer may take; 0 means for ever."""
         self.name = ""
         self.device = ""
+        self.joined: Join | Rejoin | None = None
+        """What somebody came in with, who needed a single message for it."""
         self._said: list[Inbound] = []
         self._time = time
         self.owe(now, Step.HELLO)
@@ -57,6 +59,14 @@ class Login:
         if expected is None or not isinstance(message, expected):
             raise Violation(self.step.value, UNEXPECTED)
         self._said.append(message)
+        return True
+
+    def lets_in(self, message: Join | Rejoin) -> bool:
+        """Whether this message is to be answered; a repeated one is not. Raises `Violation` out of order."""
+        if message == self.joined:
+            return False
+        if self.step is not Step.HELLO:
+            raise Violation(Step.DONE.value, UNEXPECTED)
         return True
 
     @property

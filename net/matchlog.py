@@ -18,7 +18,7 @@ import msgspec
 from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.game import Game
-from net.entries import FORMAT, Check, Ended, Entry, Header, Played
+from net.entries import FORMAT, MASHUP, Check, Ended, Entry, Header, Played
 
 FINISHED = ".jsonl"
 MAX_BYTES = 100_000_000
@@ -56,13 +56,40 @@ class Log:
         return last if isinstance(last, Ended) else None
 
 
-def mods_of(path: Path) -> tuple[str, ...]:
-    """The mods a log was played with, by name and hash; none if that cannot be read."""
+class _Any(msgspec.Struct, frozen=True, tag="Header"):
+    """As much of a header as every format will have."""
+
+    format: int
+
+
+class Start(_Any, frozen=True, tag="Header"):
+    """As much of a header as tells what was played."""
+
+    game: str = MASHUP
+    mods: tuple[str, ...] = ()
+
+
+def start_of(path: Path) -> Start | None:
+    """What a log says first: its game and its mods, by name and hash; None if that cannot be read."""
     try:
         with path.open("rb") as source:
-            return msgspec.json.decode(source.readline(MAX_BYTES), type=_Start).mods
-    except (OSError, ValueError, RecursionError):
-        return ()  # `read` tells what is wrong with it
+            return started(source.readline(MAX_BYTES))
+    except OSError:
+        return None  # `read` tells what is wrong with it
+
+
+def mods_of(path: Path) -> tuple[str, ...]:
+    """The mods a log was played with, by name and hash; none if that cannot be read."""
+    start = start_of(path)
+    return () if start is None else start.mods
+
+
+def started(line: bytes) -> Start | None:
+    """The same from the first line of a log."""
+    try:
+        return msgspec.json.decode(line, type=Start)
+    except (ValueError, RecursionError):
+        return None
 
 
 def read(path: Path, game: Game) -> Log:
@@ -100,7 +127,7 @@ def parse(text: bytes, game: Game, file: str = "This log") -> Log:
 
 def _header(line: bytes, game: Game, file: str) -> Header:
     try:
-        start = msgspec.json.decode(line, type=_Start)
+        start = msgspec.json.decode(line, type=_Any)
         if start.format > FORMAT:
             raise Foreign(
                 f"{file} has format {start.format}, but this program reads formats up to {FORMAT}; "
@@ -120,13 +147,6 @@ def _header(line: bytes, game: Game, file: str) -> Header:
         theirs, ours = (", ".join(mods) or "none" for mods in (header.mods, game.mods))
         raise Foreign(f"{file} was played with other mods: {theirs}; here: {ours}.")
     return header
-
-
-class _Start(msgspec.Struct, tag="Header"):
-    """As much of a header as every format will have."""
-
-    format: int
-    mods: tuple[str, ...] = ()
 
 
 @lru_cache(maxsize=16)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from net.mashup import messages as wire
-    from net.mashup.mirror import Mirror
+    from ecs.match import Match
+    from net.mirror import Mirror
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +19,16 @@ class Greeted:
 
 @dataclass(frozen=True, slots=True)
 class Assigned:
-    """A match begins. A player has to choose among the characters; for anybody else there are none."""
+    """A match begins, and perhaps we have to choose something first."""
 
-    assignment: wire.GameAssignment | wire.GeneralAssignment
+    assignment: Any
+    """What the server said, in the words of the game's standard."""
+    match_id: str = ""
+    """What the server calls the match, if it says so."""
+    draft: Match | None = field(default=None, compare=False)
+    """Where we have to choose, by one of the legal commands; None if there is nothing to choose."""
+    seat: int = field(default=0, compare=False)
+    """Where we sit in that draft."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +48,8 @@ class Happened:
     """Events came, and the mirror has taken them in."""
 
     mirror: Mirror
-    events: tuple[wire.Event, ...]
+    events: tuple[Any, ...]
+    """What the server said, in the words of the game's standard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +66,32 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """The match stands still; nothing must be asked for."""
+    """The match stands still; nothing must be asked for. This seat wanted it, if that is known."""
+
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ResumeOffered:
+    """From now on not only the seat that wanted the pause may end it."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """The match goes on."""
+    """The match goes on. This seat wanted it, if that is known."""
+
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """The server counts against a seat (0: somebody who only watches) what it sent; so often by now."""
+
+    seat: int
+    count: int
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +104,7 @@ class Warned:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The match is over; this seat won."""
+    """The match is over; this seat won, or nobody (0)."""
 
     mirror: Mirror | None
     winner: int
@@ -118,7 +146,9 @@ Notice = (
     | YourTurn
     | Refused
     | Paused
+    | ResumeOffered
     | Resumed
+    | Struck
     | Warned
     | Ended
     | Complained

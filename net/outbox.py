@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from net.outputs import Close, Output, Record, Send
@@ -17,15 +17,26 @@ MAX_REASON = 123
 class Outbox:
     """The outputs so far, in order."""
 
-    __slots__ = ("_outputs",)
+    __slots__ = ("_accents", "_outputs")
 
     def __init__(self) -> None:
         self._outputs: list[Output] = []
+        self._accents: dict[int, Callable[[bytes], bytes]] = {}
 
     def send(self, conn: int | None, frames: Iterable[bytes]) -> None:
-        """Send frames, if there is a connection."""
-        if conn is not None:
-            self._outputs += [Send(conn, frame) for frame in frames]
+        """Send frames, if there is a connection; an empty one is nothing to say."""
+        if conn is None:
+            return
+        if accent := self._accents.get(conn):
+            frames = map(accent, frames)
+        self._outputs += [Send(conn, frame) for frame in frames if frame]
+
+    def speak(self, conn: int, accent: Callable[[bytes], bytes] | None) -> None:
+        """Change every frame for this connection from now on, or none any more."""
+        if accent is None:
+            self._accents.pop(conn, None)
+        else:
+            self._accents[conn] = accent
 
     def close(self, conn: int, code: int, reason: str) -> None:
         """Close a connection; nothing may be sent to it afterwards."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ecs.config import printable
 from net.clock import Countdown
 from net.dialect import Ask, Role
 from net.login import Login
+from net.outbox import shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +20,7 @@ class House:
     resumed_grace: float = 120.0
     """The least time for the players of a resumed match to come back."""
     strikes: int = 1
-    """So many illegal requests in a row are let pass."""
+    """So many illegal requests (in a row, where they are not counted over the whole match) are let pass."""
     silent_turns: int = 3
     """So many turns in a row that run out without any message disqualify."""
     spectators: int = 100
@@ -34,6 +36,8 @@ class Guest:
     conn: int
     login: Login
     role: Role | None = None
+    number: int = 0
+    """What the server calls it, if it gave it a number."""
 
     @property
     def watches(self) -> bool:
@@ -49,16 +53,24 @@ class Player:
     device: str
     role: Role
     conn: int | None
+    number: int = 0
+    """What the server calls the player, if it gave them a number."""
     grace: Countdown | None = None
     """Runs while the connection is lost."""
+    awaited: bool = False
+    """Whether the match went on from its log and the player has not come back yet: no clock runs."""
+    said: bytes | str = b""
+    """The last frame."""
     strikes: int = 0
-    """Illegal requests since the last granted one."""
+    """Illegal requests, since the last granted one or since the match began."""
     silent_turns: int = 0
     """Turns that ran out since the last message."""
     last: Ask | None = None
     """The last granted request."""
     moment: tuple[str, int] = ("", -1)
     """Stage and turn when the last frame came."""
+    doubt: float = 0.0
+    """Until then it is not clear for which turn of the same hero a request is meant."""
     over: set[int] = field(default_factory=set)
     """The heroes whose turn ended since the last granted request: what comes for them may just be late."""
 
@@ -66,3 +78,14 @@ class Player:
     def identity(self) -> tuple[str, str]:
         """What somebody is known by who comes back."""
         return self.name, self.device
+
+    @property
+    def called(self) -> str:
+        """The name, fit for a sentence."""
+        return shortened(printable(self.name.strip()), 40) or "The other player"
+
+    @property
+    def said_to_all(self) -> bytes:
+        """The last frame, without what nobody else may know."""
+        said = self.said.encode() if isinstance(self.said, str) else self.said
+        return said.replace(self.device.encode(), b"...") if self.device else said

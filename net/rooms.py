@@ -107,7 +107,7 @@ class Rooms:
 
     def overview(self) -> list[dict[str, Any]]:
         """Who plays where, as everybody may know it."""
-        return [_overview(room) for room in self]
+        return [{"game": self.dialect.game.name, **_overview(room)} for room in self]
 
     def _open(self, path: str, session: Session, log: LogFile | None = None) -> Room:
         scribe = Scribe(self.archive, self.tally, path, fsync=self._fsync, log=log)

@@ -5,39 +5,76 @@ They say what we send. Whoever reads should pass over keys it does not know, as 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, get_args
 
 import msgspec
 
-from net.mashup.messages import FromClient, FromServer, tag
+import net.dune.messages as dune
+import net.mashup.messages as mashup
+from net.reading import tag
 
-MESSAGES_NAME = "mashup-messages.schema.json"
-ASYNCAPI_NAME = "mashup.asyncapi.json"
 
-PORT = 1218
-OPTIONAL = {
-    "Character": {"characterID"},
-    "MatchConfig": {"maxGameTime", "modStones"},
-    "Scenario": {"author"},
-    "GameStructure": {"mods"},
-    "GamestateEvent": {"modState"},
-}
-"""What the standard lets a sender leave out; all other keys are always sent."""
+@dataclass(frozen=True)
+class Standard:
+    """What a game's messages are, and what is said of them."""
+
+    game: str
+    title: str
+    version: str
+    port: int
+    from_client: Any
+    from_server: Any
+    optional: Mapping[str, set[str]] = field(default_factory=dict)
+    """What the standard lets a sender leave out, beyond what we leave out ourselves."""
+
+    @property
+    def messages_name(self) -> str:
+        """The file name of the JSON Schema."""
+        return f"{self.game}-messages.schema.json"
+
+    @property
+    def asyncapi_name(self) -> str:
+        """The file name of the AsyncAPI document."""
+        return f"{self.game}.asyncapi.json"
+
+
+STANDARDS = (
+    Standard(
+        "mashup",
+        "Marvelous Mashup",
+        "1",
+        1218,
+        mashup.FromClient,
+        mashup.FromServer,
+        {
+            "Character": {"characterID"},
+            "MatchConfig": {"maxGameTime", "modStones"},
+            "Scenario": {"author"},
+        },
+    ),
+    Standard("dune", "Deserts of Dune", dune.VERSION, 10191, dune.FromClient, dune.FromServer),
+)
 
 
 @cache
 def documents() -> dict[str, dict[str, Any]]:
     """The generated documents by their file names."""
-    return {MESSAGES_NAME: _json_schema(), ASYNCAPI_NAME: _asyncapi()}
+    made: dict[str, dict[str, Any]] = {}
+    for standard in STANDARDS:
+        made[standard.messages_name] = _json_schema(standard)
+        made[standard.asyncapi_name] = _asyncapi(standard)
+    return made
 
 
-def _json_schema() -> dict[str, Any]:
-    (client, server), parts = _schemas("#/$defs/{name}")
+def _json_schema(standard: Standard) -> dict[str, Any]:
+    (client, server), parts = _schemas(standard, "#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": MESSAGES_NAME,
-        "title": "A frame of Marvelous Mashup",
+        "$id": standard.messages_name,
+        "title": f"A frame of {standard.title}",
         "description": "One WebSocket text frame: a message from a client or from a server.",
         "anyOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
         "$defs": {
@@ -48,21 +85,24 @@ def _json_schema() -> dict[str, Any]:
     }
 
 
-def _asyncapi() -> dict[str, Any]:
-    _, parts = _schemas("#/components/schemas/{name}")
-    directions = {"fromClient": ("receive", FromClient), "fromServer": ("send", FromServer)}
+def _asyncapi(standard: Standard) -> dict[str, Any]:
+    _, parts = _schemas(standard, "#/components/schemas/{name}")
+    directions = {
+        "fromClient": ("receive", standard.from_client),
+        "fromServer": ("send", standard.from_server),
+    }
     kinds = {tag(kind): kind for _, union in directions.values() for kind in get_args(union)}
     return {
         "asyncapi": "3.0.0",
         "info": {
-            "title": "Marvelous Mashup",
-            "version": "1",
+            "title": standard.title,
+            "version": standard.version,
             "description": "What a game server and its players, bots and spectators say to each other.",
         },
         "defaultContentType": "application/json",
         "servers": {
             "local": {
-                "host": f"localhost:{PORT}",
+                "host": f"localhost:{standard.port}",
                 "protocol": "ws",
                 "description": "Where a server listens unless it is told otherwise.",
             }
@@ -98,16 +138,24 @@ def _asyncapi() -> dict[str, Any]:
     }
 
 
-def _schemas(template: str) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+def _schemas(standard: Standard, template: str) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
     """The schemas of both directions and of all parts, made exact."""
-    unions, parts = msgspec.json.schema_components((FromClient, FromServer), ref_template=template)
-    exact = {name: _exact(part) | _closed(name, part) for name, part in parts.items()}
+    both = (standard.from_client, standard.from_server)
+    unions, parts = msgspec.json.schema_components(both, ref_template=template)
+    exact = {
+        name: _exact(part) | _closed(part, standard.optional.get(name, set())) for name, part in parts.items()
+    }
     return tuple(map(_exact, unions)), exact
 
 
-def _closed(name: str, part: dict[str, Any]) -> dict[str, Any]:
+def _closed(part: dict[str, Any], optional: set[str]) -> dict[str, Any]:
     """An object has just these keys, and all of them but what may be left out."""
-    required = [key for key in part["properties"] if key not in OPTIONAL.get(name, ())]
+    needed = part.get("required", ())
+    required = [
+        key
+        for key, kind in part["properties"].items()
+        if key not in optional and (key in needed or "default" in kind)
+    ]
     return {"required": required, "additionalProperties": False}
 
 
@@ -117,8 +165,9 @@ def _exact(schema: Any) -> Any:
         return [_exact(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
-    if "prefixItems" in schema:  # a pair of the same kind
-        schema = {**schema, "items": schema["prefixItems"][0]}
+    if "prefixItems" in schema:  # older drafts know no pairs of different kinds
+        first, *others = schema["prefixItems"]
+        schema = {**schema, "items": first if others == [first] else {"anyOf": [first, *others]}}
     options = [option for option in schema.get("anyOf", ()) if option != {"type": "null"}]
     if len(options) == 1:
         return _exact(options[0])

@@ -7,14 +7,12 @@ session raise.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ecs.components import MATCH, TURN, Progress
+from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
 from ecs.match import Match
-from net.clock import Bell
 from net.contest import Contest
 from net.dialect import (
     Ask,
@@ -22,26 +20,29 @@ from net.dialect import (
     Dialect,
     Hello,
     Inbound,
+    Join,
     Leave,
     Pause,
     Ready,
     Reconnect,
-    Role,
-    Table,
+    Rejoin,
     Violation,
 )
-from net.entries import Births, Ended, Entry, Header, Played, Seated
-from net.login import UNEXPECTED, Login, Step
+from net.entries import Births, Entry, Header, Seated
+from net.login import UNEXPECTED, Step
 from net.outbox import Outbox
 from net.outputs import Close, Output
 from net.people import Guest, House, Player
-from net.replay import play, rebuild
-from systems.turns import stage
+from net.reception import Reception
+from net.register import new_secret
+from net.resuming import standing, table_of
 
 LOBBY, DRAFT, PLAYING = "lobby", "draft", "playing"
 RESTART = 1012
 TRY_LATER = 1013
 SHUTTING_DOWN = "The server is shutting down; come back later."
+TAKEN = "This room already has two players; watch as a spectator, or choose another room."
+NO_PLACE = "This room has no place for more spectators."
 
 
 class Session:
@@ -56,19 +57,19 @@ class Session:
         *,
         room: str = "/",
         software: str = "",
+        secrets: Callable[[], str] = new_secret,
     ) -> None:
-        """``births`` gives each new match its id, seed and date."""
+        """``births`` gives each new match its id, seed and date, ``secrets`` whoever joins a secret."""
         self._dialect = dialect
         self._setup = setup
         self._births = births
         self._house = house or House()
         self._room = room
         self._software = software
-        self._response = dialect.times(setup).response
         self._outbox = Outbox()
-        self._guests: dict[int, Guest] = {}
-        self._logging_in: dict[int, Login] = {}
-        self._waiting: list[Player] = []
+        self._reception = Reception(
+            dialect, self._house, self._outbox, dialect.times(setup).response, secrets
+        )
         self._contest: Contest | None = None
         self._draining = False
 
@@ -89,7 +90,7 @@ class Session:
     @property
     def players(self) -> tuple[Seated, ...]:
         """Who sits at the table, or waits for an opponent."""
-        return tuple(Seated(player.name, player.device, player.role) for player in self._seated())
+        return tuple(_seated(player) for player in self._seated())
 
     @property
     def connected(self) -> tuple[bool, ...]:
@@ -99,7 +100,7 @@ class Session:
     @property
     def spectators(self) -> int:
         """How many watch."""
-        return sum(guest.watches for guest in self._guests.values())
+        return len(self._reception.watching)
 
     @property
     def round(self) -> int:
@@ -115,18 +116,18 @@ class Session:
 
     def plays(self, conn: int) -> bool:
         """Whether a player of the running match is connected by this connection."""
-        guest = self._guests.get(conn)
+        guest = self._reception.guests.get(conn)
         return guest is not None and self._seat(guest) > 0
 
     @property
     def empty(self) -> bool:
         """Whether nobody is here and nothing is going on: the room may be forgotten."""
-        return not self._guests and self._contest is None
+        return not self._reception.guests and self._contest is None
 
     @property
     def deadline(self) -> float | None:
         """When `tick` must be called next; None if only a message can change anything."""
-        dues = [login.due for login in self._logging_in.values()]
+        dues = [self._reception.deadline]
         if self._contest is not None:
             dues.append(self._contest.deadline)
         return min((due for due in dues if due is not None), default=None)
@@ -135,16 +136,14 @@ class Session:
 
     def joined(self, now: float, conn: int) -> list[Output]:
         """A connection was opened."""
-        login = Login(now, self._response)
-        self._guests[conn] = Guest(conn, login)
-        self._logging_in[conn] = login
+        self._reception.admit(now, conn)
         if self._draining:
-            self._say_goodbye(conn, SHUTTING_DOWN, RESTART)
+            self._reception.say_goodbye(conn, SHUTTING_DOWN, RESTART)
         return self._done()
 
     def receive(self, now: float, conn: int, frame: bytes | str) -> list[Output]:
         """A connection sent a frame; one that was told to close is not listened to."""
-        guest = self._guests.get(conn)
+        guest = self._reception.guests.get(conn)
         if guest is None:
             return []
         if len(frame) > self._house.frame_bytes:
@@ -153,7 +152,7 @@ class Session:
         seat = self._seat(guest)
         table = self._contest.table if self._contest else None
         if self._contest and seat:
-            self._contest.heard(seat)
+            self._contest.heard(seat, frame)
         told_state = False
         try:
             for message in self._dialect.decode(frame, table, seat):
@@ -163,12 +162,12 @@ class Session:
                 if not self._hear(now, guest, message):
                     break
         except Violation as violation:
-            self._punish(now, guest, str(violation), violation.code)
+            self._object(now, guest, violation)
         return self._done()
 
     def lost(self, now: float, conn: int) -> list[Output]:
         """A connection is gone, whoever closed it."""
-        guest = self._guests.get(conn)
+        guest = self._reception.guests.get(conn)
         if guest is None:
             return []
         seat = self._seat(guest)
@@ -179,22 +178,14 @@ class Session:
 
     def tick(self, now: float) -> list[Output]:
         """Time has passed: do what is due."""
-        for conn, login in list(self._logging_in.items()):
-            bell = login.ring(now)
-            if bell is Bell.WARNING:
-                warning = self._dialect.warning(f"An answer is due. {login.step.value}", login.left(now))
-                self._outbox.send(conn, [warning])
-            elif bell is Bell.END:
-                message = f"You did not answer in time. {login.step.value}"
-                self._outbox.send(conn, [self._dialect.too_late(message)])
-                self._outbox.close(conn, 1008, message)
+        self._reception.tick(now)
         if self._contest:
             self._contest.tick(now)
         return self._done()
 
     def expel(self, now: float, conn: int, message: str, code: int = 1008) -> list[Output]:
         """A connection breaks the protocol below its messages: too long, too many, too fast."""
-        guest = self._guests.get(conn)
+        guest = self._reception.guests.get(conn)
         if guest is None:
             return []
         self._punish(now, guest, message, close_code=code)
@@ -206,8 +197,8 @@ class Session:
         if self._contest:
             self._contest.dismiss("The server restarts; come back and the match goes on.", RESTART)
         outputs = self._done()
-        for conn in self._guests:
-            self._say_goodbye(conn, SHUTTING_DOWN, RESTART)
+        for conn in self._reception.guests:
+            self._reception.say_goodbye(conn, SHUTTING_DOWN, RESTART)
         return outputs + self._done()
 
     def resume(self, now: float, entries: Sequence[Entry]) -> list[Output]:
@@ -215,42 +206,28 @@ class Session:
 
         Both players are away; their seats are kept for a while.
         """
-        header, rest = entries[0] if entries else None, entries[1:]
-        if not isinstance(header, Header):
-            raise MashupError("A match log begins with a header.")
         if not self.empty:
             raise MashupError("Only an empty room can go on with a match.")
-        game = self._dialect.game
-        setup = self._dialect.setup(header.setup)
-        names = tuple(player.name for player in header.players)
-        table = Table(header.id, Match(game, setup, header.seed), setup, names)
-        for _ in play(table.match, rest):
-            if stage(table.match.world) == TURN:
-                self._dialect.first_turn(table)
-                break
-        table = replace(table, match=rebuild(game, header, setup, rest))
-        commands = [entry for entry in rest if isinstance(entry, Played)]
-        at = commands[-1].at if commands else 0.0
-        if outcome := table.match.outcome:
-            # The server stopped between the last command and the end of the log.
-            if not isinstance(rest[-1], Ended):
-                digest = table.match.digest()
-                self._outbox.record(Ended(at, len(commands), outcome.winner, outcome.reason, digest))
+        stands = standing(self._dialect, entries)
+        if stands.ending:
+            self._outbox.record(stands.ending)
+        if stands.table.match.outcome:
             return self._done()
-        players = [Player(each.name, each.device, each.role, None) for each in header.players]
+        self._reception.register.go_on_after(max(stands.table.numbers))
         self._contest = Contest(
             self._dialect,
-            table,
-            header.seed,
-            players,
+            stands.table,
+            stands.seed,
+            stands.players,
             self._house,
             self._outbox,
             now,
-            played=len(commands),
-            at=at,
+            played=stands.played,
+            at=stands.at,
         )
-        for seat in range(1, len(players) + 1):
-            self._contest.keep_seat(now, seat, max(self._house.grace, self._house.resumed_grace))
+        for seat in range(1, len(stands.players) + 1):
+            seconds = max(self._contest.house.grace, self._house.resumed_grace)
+            self._contest.keep_seat(now, seat, seconds, awaited=True)
         return self._done()
 
     # Messages
@@ -259,74 +236,20 @@ class Session:
         """Answer a message. Tells whether the rest of its frame still counts."""
         if isinstance(message, Leave) or message == Ready(None):
             return self._leave(now, guest)
-        if isinstance(message, Hello | Reconnect | Ready):
-            if guest.login.hears(message):
-                if isinstance(message, Hello):
-                    self._hello(now, guest, message)
-                elif isinstance(message, Reconnect):
-                    self._reconnect(now, guest, message)
-                else:
-                    self._ready_as(now, guest, message.role)
+        if isinstance(message, Hello | Reconnect | Ready | Join | Rejoin):
+            self._reception.hear(now, guest, message, self._contest)
+            if self._reception.is_full:
+                self._start(now)
             return True
         if guest.login.step is not Step.DONE:
             raise Violation(guest.login.step.value, UNEXPECTED)
         return self._play(now, guest, message)
 
-    def _hello(self, now: float, guest: Guest, hello: Hello) -> None:
-        login = guest.login
-        login.name, login.device = hello.name, hello.device
-        running = self._contest is not None and self._contest.seat_of((hello.name, hello.device)) > 0
-        same = [
-            other
-            for other in self._guests.values()
-            if other is not guest and other.login.identity == (hello.name, hello.device)
-        ]
-        if any(other.conn > guest.conn for other in same):
-            # This hello was long under way; whoever said it has come in again meanwhile.
-            self._say_goodbye(guest.conn, "You came in again over a newer connection.", 1008)
-            return
-        for other in same:
-            if not self._seat(other):
-                self._say_goodbye(other.conn, "Somebody with your name and device came in after you.", 1008)
-        self._outbox.send(guest.conn, [self._dialect.hello(running)])
-        login.owe(now, Step.RECONNECT if running else Step.READY)
-
-    def _reconnect(self, now: float, guest: Guest, reconnect: Reconnect) -> None:
-        seat = self._contest.seat_of(guest.login.identity) if self._contest else 0
-        if self._contest and seat and reconnect.wanted:
-            self._login_done(now, guest, self._contest.players[seat - 1].role)
-            self._contest.back(now, seat, guest.conn)
-        elif reconnect.wanted:
-            self._say_goodbye(guest.conn, "The match you want to go on with is over.", 1000)
-        else:
-            if self._contest and seat:
-                self._contest.forfeit(now, seat, "left")
-            guest.login.owe(now, Step.READY)
-
-    def _ready_as(self, now: float, guest: Guest, role: Role | None) -> None:
-        conn = guest.conn
-        if role is Role.SPECTATOR:
-            if self.spectators >= self._house.spectators:
-                self._say_goodbye(conn, "This room has no place for more spectators.", TRY_LATER)
-                return
-            self._login_done(now, guest, role)
-            if self._contest:
-                self._contest.watch(conn)
-            return
-        if self._contest or role is None:
-            message = "This room already has two players; watch as a spectator, or choose another room."
-            self._say_goodbye(conn, message, TRY_LATER)
-            return
-        self._login_done(now, guest, role)
-        self._waiting.append(Player(guest.login.name, guest.login.device, role, conn))
-        if len(self._waiting) == self._dialect.game.seats:
-            self._start(now)
-
     def _play(self, now: float, guest: Guest, message: Inbound) -> bool:
         contest, seat = self._contest, self._seat(guest)
         if isinstance(message, AskState):
             if contest:
-                contest.tell_state(guest.conn, seat)
+                contest.tell_state(now, guest.conn, seat, guest.number)
             return True
         if guest.watches:
             raise Violation("Spectators only watch.", UNEXPECTED)
@@ -345,8 +268,20 @@ class Session:
         if self._contest and seat:
             self._contest.forfeit(now, seat, "left")
         else:
-            self._say_goodbye(guest.conn, "You left. Goodbye!", 1000)
+            self._reception.say_goodbye(guest.conn, "You left. Goodbye!", 1000)
         return False
+
+    def _object(self, now: float, guest: Guest, violation: Violation) -> None:
+        """Somebody said something wrong; how bad that is depends on the standard."""
+        seat = self._seat(guest)
+        if not self._dialect.customs.counts_strikes:
+            self._punish(now, guest, str(violation), violation.code)
+        elif self._contest and seat:
+            self._contest.strike(now, seat, str(violation))
+        elif violation.fatal and guest.role is None:
+            self._punish(now, guest, str(violation), violation.code)
+        else:
+            self._outbox.send(guest.conn, [self._dialect.error(str(violation), violation.code)])
 
     def _punish(self, now: float, guest: Guest, message: str, code: int = 1, close_code: int = 1008) -> None:
         """Somebody broke the protocol."""
@@ -356,17 +291,15 @@ class Session:
             self._contest.disqualify(now, seat, message, close_code, [error])
         else:
             self._outbox.send(guest.conn, [error])
-            self._say_goodbye(guest.conn, message, close_code)
+            self._reception.say_goodbye(guest.conn, message, close_code)
 
     # The room
 
     def _start(self, now: float) -> None:
         birth = self._births()
         game = self._dialect.game
-        players, self._waiting = self._waiting, []
-        seated = tuple(Seated(player.name, player.device, player.role) for player in players)
-        match = Match(game, self._setup, birth.seed)
-        table = Table(birth.id, match, self._setup, tuple(player.name for player in players))
+        players, self._reception.waiting = self._reception.waiting, []
+        table = table_of(birth.id, Match(game, self._setup, birth.seed), self._setup, players)
         self._outbox.record(
             Header(
                 software=self._software,
@@ -377,39 +310,24 @@ class Session:
                 room=self._room,
                 started=birth.started,
                 seed=birth.seed,
-                players=seated,
+                players=tuple(map(_seated, players)),
                 setup=self._dialect.plain(self._setup),
             )
         )
         contest = Contest(self._dialect, table, birth.seed, players, self._house, self._outbox, now)
-        contest.watchers += [guest.conn for guest in self._guests.values() if guest.watches]
+        contest.watchers.extend(self._reception.watching)
         self._contest = contest
         contest.begin()
 
     def _seated(self) -> Sequence[Player]:
-        return self._contest.players if self._contest else self._waiting
+        return self._contest.players if self._contest else self._reception.waiting
 
     def _seat(self, guest: Guest) -> int:
         """The seat that plays over this connection, or 0."""
-        if self._contest:
-            for seat, player in enumerate(self._contest.players, start=1):
-                if player.conn == guest.conn:
-                    return seat
-        return 0
-
-    def _login_done(self, now: float, guest: Guest, role: Role) -> None:
-        guest.role = role
-        guest.login.owe(now, Step.DONE)
-        del self._logging_in[guest.conn]
-
-    def _say_goodbye(self, conn: int, message: str, code: int) -> None:
-        self._outbox.send(conn, [self._dialect.goodbye(message)])
-        self._outbox.close(conn, code, message)
+        return self._contest.seat_at(guest.conn) if self._contest else 0
 
     def _forget(self, conn: int) -> None:
-        self._guests.pop(conn, None)
-        self._logging_in.pop(conn, None)
-        self._waiting = [player for player in self._waiting if player.conn != conn]
+        self._reception.forget(conn, for_good=self._contest is None)
         if self._contest and conn in self._contest.watchers:
             self._contest.watchers.remove(conn)
 
@@ -420,4 +338,9 @@ class Session:
                 self._forget(output.conn)
         if self._contest and self._contest.over:
             self._contest = None
+            self._reception.register.clear()
         return outputs
+
+
+def _seated(player: Player) -> Seated:
+    return Seated(player.name, player.device, player.role, player.number)

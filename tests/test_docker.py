@@ -186,10 +186,15 @@ def test_entry_point_health_and_stop(user: PlainUser) -> None:
     assert (user.folder / "replays" / ".lock").exists()
 
 
-def test_compose_has_a_server_and_two_bots() -> None:
+def test_compose_has_a_server_and_two_bots_for_each_game() -> None:
     text = (ROOT / "compose.yaml").read_text(encoding="utf-8")
-    assert re.findall(r"^  ([\w-]+):", text, flags=re.MULTILINE) == ["server", "bot-1", "bot-2", "replays"]
+    services = ["server", "bot-1", "bot-2", "dune", "dune-bot-1", "dune-bot-2"]
+    assert re.findall(r"^  ([\w-]+):", text, flags=re.MULTILINE) == [*services, "replays", "dune-replays"]
     commands = [json.loads(found) for found in re.findall(r"command: (\[.*\])", text)]
-    assert [command[:2] for command in commands] == [["bot", "ws://server:1218/bots"]] * 2
-    assert len({command[3] for command in commands}) == 2
+    bots = [command for command in commands if command[0] == "bot"]
+    assert [bot[1] for bot in bots] == ["ws://server:1218/bots"] * 2 + ["ws://dune:10191/bots"] * 2
+    assert [bot[bot.index("--name") + 1] for bot in bots] == ["Bot 1", "Bot 2"] * 2
+    assert [command for command in commands if command[0] == "serve"] == [
+        ["serve", "--game", "dune", "--replay", "/replays"]
+    ]
     assert "stop_grace_period: 30s" in text

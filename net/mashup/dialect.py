@@ -14,10 +14,11 @@ from ecs.components import MATCH
 from ecs.errors import MashupError
 from ecs.events import Event, TimedOut
 from ecs.game import Game
-from net.dialect import Hello, Inbound, Ready, Reconnect, Role, Table, Times, Violation
+from net.dialect import Dialect, Hello, Inbound, Ready, Reconnect, Role, Table, Times, Violation
 from net.mashup import messages as wire
 from net.mashup.references import References
 from net.mashup.requests import asked, choice
+from net.mashup.times import times
 from net.mashup.translate import gamestate, happenings, opening
 from systems.mashup.commands import CallThanos, TimeOut
 from systems.mashup.components import Choice, Hero, Offer, Roster
@@ -43,7 +44,7 @@ class _Begun:
     """The GAME_STRUCTURE of spectators, player one and player two."""
 
 
-class MashupDialect:
+class MashupDialect(Dialect):
     """The committee's standard."""
 
     def __init__(self, game: Game | None = None) -> None:
@@ -61,16 +62,8 @@ class MashupDialect:
             raise MashupError(f"The configs of this match cannot be used: {error}.") from error
 
     def times(self, setup: Setup) -> Times:
-        """Seconds; the course's own sample gives two of them in milliseconds, so large ones are read so."""
-        config = setup.match
-        response, pause = float(config.max_response_time), float(config.max_pause_time)
-        return Times(
-            turn=config.max_round_time,
-            draft=config.max_round_time,
-            response=response / 1000 if response >= 1000 else response,
-            pause=pause / 1000 if pause >= 10_000 else pause,
-            game=config.max_game_time,
-        )
+        """Those of the match config."""
+        return times(setup.match)
 
     # Reading
 
@@ -144,7 +137,7 @@ class MashupDialect:
         twelve = tuple(pool[profile.number] for profile in offer.profiles)
         return [wire.encode(wire.GameAssignment(table.id, twelve))]
 
-    def resync(self, table: Table, seat: int) -> list[bytes]:
+    def resync(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
         """GENERAL_ASSIGNMENT, then structure and state; in the draft the twelve again."""
         frames = [wire.encode(wire.GeneralAssignment(table.id))]
         begun = _begun(table)
@@ -181,7 +174,7 @@ class MashupDialect:
                 told[event.seat] = (_frame(body, _TURN_TIMEOUT),)
         return told
 
-    def state(self, table: Table, seat: int) -> list[bytes]:
+    def state(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
         """A GamestateEvent; in the draft the assignment is all there is."""
         begun = _begun(table)
         return [_written(gamestate(table.match.world, begun.refs))] if begun else self.started(table, seat)
@@ -190,11 +183,11 @@ class MashupDialect:
         """Nack and the state; the standard has no place for the reason."""
         return [_with_state(table, wire.Nack())]
 
-    def paused(self, table: Table, granted: bool = False) -> bytes:
+    def paused(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
         """PauseStartEvent."""
         return _with_state(table, *_acknowledged(granted), wire.PauseStartEvent())
 
-    def resumed(self, table: Table, granted: bool = False) -> bytes:
+    def resumed(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
         """PauseStopEvent."""
         return _with_state(table, *_acknowledged(granted), wire.PauseStopEvent())
 

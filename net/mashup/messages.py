@@ -7,13 +7,14 @@ default may be missing in what others send; we always send it, unless it is `UNS
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, TypeVar, get_args, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, TypeVar, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 from msgspec.structs import fields
 
-from net.dialect import Violation
+from net.reading import UNREADABLE, as_object, converted
+from net.reading import tag as tag
 from systems.mashup import configs
 
 Group = Literal["NPC", "P1", "P2", "Rocks", "InfinityStones", "Portals"]
@@ -498,11 +499,7 @@ FromServer = (
     | Error
     | Events
 )
-
-
-def tag(kind: Any) -> str:
-    """What the wire calls a message, an event, a request or an entity."""
-    return str(kind.__struct_config__.tag)
+EVERY = FromClient | FromServer
 
 
 # Reading and writing
@@ -510,9 +507,6 @@ def tag(kind: Any) -> str:
 _encoder = msgspec.json.Encoder()
 _from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
 _from_server: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
-
-# What msgspec may raise at hostile bytes; ValueError covers its own errors, bad UTF-8 and endless numbers.
-_UNREADABLE = (ValueError, RecursionError)
 
 
 def encode(message: FromClient | FromServer) -> bytes:
@@ -524,11 +518,11 @@ def decode_from_client(frame: bytes | str) -> FromClient:
     """The message in a client's frame; raises `Violation`."""
     try:
         return _from_client.decode(frame)
-    except _UNREADABLE:
-        raw = _as_object(frame)
+    except UNREADABLE:
+        raw = as_object(frame)
     if "messageType" not in raw and "requestType" in raw:
         raw = {"messageType": tag(Requests), "messages": [raw]}
-    message: FromClient = _convert(raw, FromClient, "a client")
+    message: FromClient = converted(raw, "messageType", FromClient, EVERY, "a client")
     return message
 
 
@@ -536,25 +530,15 @@ def decode_from_server(frame: bytes | str) -> FromServer:
     """The message in a server's frame; raises `Violation`. Events that cannot be read are left out."""
     try:
         return _from_server.decode(frame)
-    except _UNREADABLE:
-        raw = _as_object(frame)
+    except UNREADABLE:
+        raw = as_object(frame)
     if "messageType" not in raw and "eventType" in raw:
         raw = {"messageType": tag(Events), "messages": [raw]}
     if raw.get("messageType") == tag(Events) and isinstance(raw.get("messages"), list):
         # The state is the truth; an event of somebody's own making is no reason to give up.
         raw = {**raw, "messages": [event for event in raw["messages"] if _is_readable(event)]}
-    message: FromServer = _convert(raw, FromServer, "a server")
+    message: FromServer = converted(raw, "messageType", FromServer, EVERY, "a server")
     return message
-
-
-def _as_object(frame: bytes | str) -> dict[str, Any]:
-    try:
-        raw = msgspec.json.decode(frame)
-    except _UNREADABLE as error:
-        raise Violation(f"This frame is not JSON ({_plain(error)}).", UNSUPPORTED) from error
-    if not isinstance(raw, dict):
-        raise Violation("A frame must hold one JSON object.", UNSUPPORTED)
-    return raw
 
 
 def _is_readable(event: Any) -> bool:
@@ -562,32 +546,6 @@ def _is_readable(event: Any) -> bool:
         return True  # if this cannot be read, everybody should know
     try:
         msgspec.convert(event, Event, strict=False)
-    except _UNREADABLE:
+    except UNREADABLE:
         return False
     return True
-
-
-def _convert(raw: dict[str, Any], union: Any, sender: str) -> Any:
-    kind = raw.get("messageType")
-    if not isinstance(kind, str):
-        raise Violation("This message has no messageType.", UNSUPPORTED)
-    known = [tag(member) for member in get_args(union)]
-    # The committee's own schema once spells GOODBYE_ClIENT.
-    if kind.upper() in known:
-        kind = kind.upper()
-        raw = {**raw, "messageType": kind}
-    if kind not in known:
-        if kind in map(tag, get_args(FromClient | FromServer)):
-            raise Violation(f"{kind} is not a message of {sender}.", UNSUPPORTED)
-        raise Violation(f"There is no message {_plain(kind, 40)}; {', '.join(known)} are known.", UNSUPPORTED)
-    try:
-        return msgspec.convert(raw, union, strict=False)  # 3.0 and "3" are numbers too
-    except _UNREADABLE as error:
-        raise Violation(f"This {kind} is wrong: {_plain(error)}.", UNSUPPORTED) from error
-
-
-def _plain(text: object, most: int = 200) -> str:
-    """What msgspec says or a peer sent, fit for one line."""
-    said = str(text).replace("`", "")
-    shown = "".join(letter if letter.isprintable() else "?" for letter in said[:most])
-    return shown + "..." * (len(said) > most)

@@ -14,6 +14,7 @@ import msgspec
 from ecs.commands import Command
 from ecs.components import (
     MATCH,
+    ROUND_START,
     TURN,
     Body,
     Component,
@@ -31,15 +32,15 @@ from ecs.events import Won
 from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import Row, Rows, World, copied
-from net.dialect import Violation
+from net.dialect import Times, Violation
 from net.mashup import messages as wire
 from net.mashup.cast import SEATS, Cast, hero_ref
 from net.mashup.chronicle import Chronicle
+from net.mashup.times import times
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import (
     GOOSE,
     ROCK_HP,
-    ROUND_START,
     STAN_LEE,
     THANOS,
     Hero,
@@ -53,7 +54,7 @@ from systems.mashup.components import (
     Visit,
     fresh_rock,
 )
-from systems.mashup.configs import CharacterConfig, Setup, default_setup
+from systems.mashup.configs import CharacterConfig, MatchConfig, Setup, default_setup
 from systems.mashup.draft import OFFERED
 from systems.mashup.game import as_told, standard
 from systems.mashup.victory import last_word
@@ -72,6 +73,7 @@ class Mirror:
         self.structure = structure
         self.seat = ASSIGNED[structure.assignment]
         self.names = ("", structure.player_one_name, structure.player_two_name)
+        self.left: float | None = None
         start = self._start(seed)
         self.cast = Cast(structure, start)
         self.chronicle = Chronicle(len(self.cast.stones), structure.matchconfig.max_rounds)
@@ -97,6 +99,21 @@ class Mirror:
         everybody = CharacterConfig((*structure.player_one_characters, *structure.player_two_characters))
         setup = Setup(structure.matchconfig, everybody, structure.scenarioconfig)
         return Match(self.game, setup, seed).world
+
+    @property
+    def config(self) -> MatchConfig:
+        """The match config."""
+        return self.structure.matchconfig
+
+    @property
+    def times(self) -> Times:
+        """The time limits of the match config."""
+        return times(self.structure.matchconfig)
+
+    @property
+    def round(self) -> int:
+        """The round, as far as the events have told it."""
+        return self.chronicle.round
 
     # Following
 

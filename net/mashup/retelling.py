@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
-from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress
+from ecs.components import MATCH, PLACEMENT, Cooldown, Health, Inventory, Outcome, Points, Position, Progress
 from ecs.events import (
     Appeared,
     Changed,
@@ -41,7 +41,6 @@ from net.mashup.cast import SEATS, hero_ref
 from net.mashup.mirror import Mirror
 from systems.mashup.components import (
     GOOSE,
-    PLACEMENT,
     STAN_LEE,
     THANOS,
     Choice,

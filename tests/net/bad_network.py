@@ -18,7 +18,7 @@ from __future__ import annotations
 import random
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from heapq import heappop, heappush
 from itertools import count
@@ -27,7 +27,8 @@ from typing import Any
 import msgspec
 
 from ecs.match import Match
-from net.dialect import Role
+from net.client import Client
+from net.dialect import Dialect, Role
 from net.entries import Birth, Ended, Entry, Header, Played
 from net.mashup.dialect import MashupDialect
 from net.outputs import Close, Output, Record, Send
@@ -37,9 +38,8 @@ from net.session import Session
 from systems.mashup.boards import random_scenario
 from systems.mashup.configs import CharacterConfig, Setup, default_setup
 from tests.net.committee import check
-from tests.net.travellers import Letter, Traveller
+from tests.net.travellers import Letter, Traveller, believes
 
-DIALECT = MashupDialect()
 TURN, GRACE, PAUSE, RESPONSE = 30, 40, 25, 12
 LONGEST = 24 * 3600.0
 """No match may take longer, in seconds of the fake clock."""
@@ -52,9 +52,9 @@ UNFAIR = ("disqualified", "left", "lost")
 @cache
 def setup(rounds: int) -> Setup:
     """A match of a few dozen commands: a tiny board, frail heroes, and Thanos from the first rounds on."""
-    replace = msgspec.structs.replace
+    change = msgspec.structs.replace
     default = default_setup()
-    config = replace(
+    config = change(
         default.match,
         max_rounds=rounds,
         max_round_time=TURN,
@@ -63,7 +63,7 @@ def setup(rounds: int) -> Setup:
         max_game_time=0,
     )
     frail = (
-        replace(each, hp=10, mp=1, ap=2, melee_damage=10, range_combat_damage=10, range_combat_reach=9)
+        change(each, hp=10, mp=1, ap=2, melee_damage=10, range_combat_damage=10, range_combat_reach=9)
         for each in default.characters.characters
     )
     board = random_scenario(rounds, 7, 5, rocks=0.05, portals=2)
@@ -105,6 +105,48 @@ class Weather:
             thinking=dice.choice((0.1, 0.5, 2.0, TURN)),
             crashes=sometimes(0.002, 0.01),
         )
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The game that is played over the network, and what a run must know of it."""
+
+    dialect: Dialect
+    setup: Callable[[int, Weather], Any]
+    """A short match of so many rounds."""
+    house: Callable[[Weather], House]
+    client: Callable[[str, Role, int], Client]
+    check: Callable[[bytes], Any]
+    tells: Callable[[bytes, bool], bool]
+    """Whether whoever reads this frame (the last of a step or not) knows how the match stands."""
+    late: bytes
+    """What is in a frame for whoever comes late and may not know what no state tells."""
+    compare: Callable[[Traveller, Match, Match], None]
+    """Hold what somebody believes against the truth."""
+    orderly: bool = False
+    """Nothing overtakes anything else on the same connection, as is usual in reality."""
+    module: str = "tests.net.bad_network"
+    """What plays a run again."""
+
+
+def lenient(weather: Weather) -> House:
+    """What is not punished: whoever may think for ever, and frames that come twice."""
+    # whoever may think for ever is not disqualified for that
+    patience = 1000 if weather.thinking == TURN else House().silent_turns
+    strikes = int(weather.repeats > 0)  # what comes twice may be legal twice, and the next not
+    return House(grace=GRACE, resumed_grace=2 * GRACE, strikes=strikes, silent_turns=patience, spectators=3)
+
+
+MASHUP = Ground(
+    dialect=MashupDialect(),
+    setup=lambda rounds, weather: setup(rounds),
+    house=lenient,
+    client=lambda name, role, seed: Client(name, f"device of {name}", role, seed),
+    check=check,
+    tells=lambda frame, last: b'"GamestateEvent"' in frame and (last or b'"WinEvent"' in frame),
+    late=b"GENERAL_ASSIGNMENT",
+    compare=believes,
+)
 
 
 class Cable:
@@ -185,6 +227,7 @@ class Network:
 
     seed: int
     tell: Callable[[str], None] | None = None
+    ground: Ground = MASHUP
     now: float = 0.0
     log: list[Entry] = field(default_factory=list)
     excused: set[str] = field(default_factory=set)
@@ -197,6 +240,8 @@ class Network:
     def __post_init__(self) -> None:
         self.dice = random.Random(self.seed)
         self.weather = Weather.of(self.dice)
+        if self.ground.orderly:
+            self.weather = replace(self.weather, overtakes=0.0)
         self.whims = self.dice.choice((0.0, 0.0, 0.05))
         self.judged = self.seed % JUDGED == 0
         self._queue: list[tuple[float, int, Callable[[], object]]] = []
@@ -206,7 +251,7 @@ class Network:
         self._cables: dict[int, Cable] = {}
         self._ticks = NEVER
         self._told = 0
-        self._setup = setup(self.dice.choice((1, 2)))
+        self._setup = self.ground.setup(self.dice.choice((1, 2)), self.weather)
         self.session = self._session()
         roles = (Role.PLAYER, Role.BOT)
         self.travellers = [Traveller(self, name, self.dice.choice(roles)) for name in ("Ann", "Bob")]
@@ -216,13 +261,7 @@ class Network:
             self.travellers.append(Traveller(self, name, Role.SPECTATOR))
 
     def _session(self) -> Session:
-        # whoever may think for ever is not disqualified for that
-        patience = 1000 if self.weather.thinking == TURN else House().silent_turns
-        strikes = int(self.weather.repeats > 0)  # what comes twice may be legal twice, and the next not
-        house = House(
-            grace=GRACE, resumed_grace=2 * GRACE, strikes=strikes, silent_turns=patience, spectators=3
-        )
-        return Session(DIALECT, self._setup, self._birth, house)
+        return Session(self.ground.dialect, self._setup, self._birth, self.ground.house(self.weather))
 
     def _birth(self) -> Birth:
         return Birth(f"m-{next(self._births)}", self.seed, "2026-11-16T02:54:00Z")
@@ -329,14 +368,13 @@ class Network:
                 cable.closed_by_server(output)
                 continue
             if self.judged:
-                check(output.frame)
+                self.ground.check(output.frame)
             if contest is None or (contest.table.match.outcome is None and not contest.in_play):
                 cable.down(Letter(output.frame, None, 0))
                 continue
             self._told = max(self._told, contest._played)
             # only the last frame of a step tells how the match stands after it
-            tells = output is last[output.conn] or b'"WinEvent"' in output.frame
-            if tells and b'"GamestateEvent"' in output.frame:
+            if self.ground.tells(output.frame, output is last[output.conn]):
                 truth = truth or contest.table.match.clone()
                 cable.down(Letter(output.frame, truth, contest._played))
             else:
@@ -366,7 +404,7 @@ class Network:
     @property
     def over(self) -> bool:
         """Whether the match has ended and everybody has heard so who knows that it was played."""
-        return self.ended and all(player.settled or not player.client._in_match for player in self.players)
+        return self.ended and all(player.settled or not player.client.in_match for player in self.players)
 
     @property
     def players(self) -> list[Traveller]:
@@ -380,8 +418,10 @@ class Network:
         header, *entries, end = self.log
         assert isinstance(header, Header)
         assert isinstance(end, Ended)
+        if len({player.name for player in header.players}) < len(header.players):
+            self.excused.update(("lost", "disqualified"))  # somebody was let in twice and heard of one only
         assert end.reason not in set(UNFAIR) - self.excused, f"a fair match ended unfairly: {end.reason}"
-        match = Match(DIALECT.game, self._setup, header.seed)
+        match = Match(self.ground.dialect.game, self._setup, header.seed)
         for _ in play(match, [*entries, end]):
             pass
         assert match.outcome is not None
@@ -390,18 +430,18 @@ class Network:
             client = traveller.client
             if traveller.winner is not None:
                 assert traveller.winner == end.winner, f"{traveller.name} was told of another winner"
-            elif traveller in self.players and client._in_match:
+            elif traveller in self.players and client.in_match:
                 assert client.gone or traveller.told_why, f"{traveller.name} does not know how it ended"
         assert self.session.match_id != header.id
 
 
-def run(seed: int) -> Network:
+def run(seed: int, ground: Ground = MASHUP) -> Network:
     """A run by its seed; a failure says how to see it again."""
-    network = Network(seed)
+    network = Network(seed, ground=ground)
     try:
         network.run()
     except Exception as error:
-        command = f"{sys.executable} -m tests.net.bad_network {seed}"
+        command = f"{sys.executable} -m {ground.module} {seed}"
         raise AssertionError(f"A match over a bad network failed: {error!r}\nAgain: {command}") from error
     return network
 

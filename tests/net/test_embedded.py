@@ -18,10 +18,12 @@ from ecs.errors import MashupError
 from net import embedded as module
 from net.client import Client
 from net.embedded import Embedded
+from net.games import client, dialect_of_log
 from net.line import Line
 from net.mashup.mirror import drafting
 from net.matchlog import read
 from net.notices import Assigned, Notice, YourTurn
+from systems.dune import configs as dune
 from systems.mashup.configs import Setup, load_setup
 from systems.mashup.game import standard
 
@@ -96,6 +98,33 @@ def test_a_match_against_the_computer_is_a_replay_even_if_it_is_broken_off(setup
     header = read(log, standard()).header
     assert header.seed == 5
     assert [player.role.value for player in header.players] == ["player", "bot"]
+
+
+def test_a_match_of_dune_against_the_computer(home: Path) -> None:
+    server = Embedded(dune.load_setup("quick"), home, "random", game="dune", names=("Hal",), seed=5, pace=0)
+    player = client("dune", "Ann", "device")
+    turns: list[YourTurn] = []
+
+    def tell(notice: Notice) -> None:
+        if isinstance(notice, Assigned) and notice.draft is not None:
+            choice = notice.draft.legal(notice.seat)[0]
+            line.act(lambda: player.pick(choice))
+        elif isinstance(notice, YourTurn):
+            turns.append(notice)
+            line.hang_up()
+
+    line = Line(server.start(), player, tell)
+    try:
+        asyncio.run(line.run())
+    finally:
+        server.close()
+    assert server.game == "dune"
+    assert turns[0].mirror.names == ("", "Ann", "Hal")
+    (log,) = (home / "replays").iterdir()
+    dialect = dialect_of_log(log)
+    header = read(log, dialect.game).header
+    assert (header.game, header.seed) == ("dune", 5)
+    assert dialect.setup(header.setup) == server.setup
 
 
 def test_it_dies_with_its_parent(home: Path) -> None:

@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from ecs.match import Match
-from net.entries import CHECK_EVERY, SNAPSHOT_EVERY, Check, Ended, Played
+from net.dialect import Role
+from net.entries import CHECK_EVERY, SNAPSHOT_EVERY, Check, Ended, Header, Played, Seated
 from systems.mashup.commands import Step, TimeOut
 from systems.mashup.game import standard
 from tests.net.logs_of import header, small_setup
@@ -48,3 +49,15 @@ def test_header_for_everybody_holds_no_device() -> None:
     assert [player.device for player in public.players] == ["", ""]
     assert [player.name for player in public.players] == ["Ada", "Bob"]
     assert public.setup == private.setup
+
+
+def test_an_old_header_without_a_game_is_mashup() -> None:
+    plain = msgspec.to_builtins(header())
+    del plain["game"]
+    assert msgspec.json.decode(msgspec.json.encode(plain), type=Header).game == "mashup"
+
+
+def test_a_number_stands_only_where_there_is_one() -> None:
+    assert b"number" not in msgspec.json.encode(header())
+    seated = Seated("Ann", "s", Role.BOT, 7)
+    assert msgspec.json.decode(msgspec.json.encode(seated), type=Seated) == seated

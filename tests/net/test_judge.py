@@ -72,3 +72,27 @@ def test_what_does_not_exist_is_wrong_at_any_time(stage: Staged) -> None:
 def test_the_rules_say_what_is_wrong(stage: Staged) -> None:
     asked = Ask(Melee(0), stage.heroes["B"])
     assert objection(stage.match, 1, asked) == "[0, 0] is no neighbour of [2, 0]."
+
+
+def test_strictly_only_the_last_turn_can_be_late(stage: Staged) -> None:
+    asked = ask(stage, "A")  # it had its turn in this round
+    assert is_late(stage.match, 1, asked, ())
+    assert not is_late(stage.match, 1, asked, (), strictly=True)
+    assert is_late(stage.match, 1, asked, {stage.heroes["A"]}, strictly=True)
+
+
+def test_a_row_of_commands_is_legal_as_a_whole_or_not_at_all(stage: Staged) -> None:
+    digest = stage.match.digest()
+    there, back = stage.field(1, 0), stage.field(2, 0)
+    actor = stage.heroes["B"]
+    assert objection(stage.match, 1, Ask(Step(there), actor, then=(Step(back),))) == ""
+    assert objection(stage.match, 1, Ask(Step(there), actor, then=(Step(there),))) != ""
+    over = objection(stage.match, 1, Ask(EndTurn(), actor, then=(Step(there),)))
+    assert over == "The turn is over before all of that is done."
+    assert stage.match.digest() == digest
+
+
+def test_a_request_may_bring_its_own_sentence(stage: Staged) -> None:
+    assert objection(stage.match, 1, Ask(None, problem="No such thing.")) == "No such thing."
+    asked = Ask(Step(1), stage.heroes["C"], problem="Not yours.")
+    assert objection(stage.match, 1, asked) == "Not yours."

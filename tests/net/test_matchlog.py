@@ -118,7 +118,7 @@ def test_running_match_has_no_end(logged: list[object]) -> None:
         (b'{"type":"Header"', "Input data was truncated"),
         (b"\n", "Input data was truncated"),
         (b"PNG\n", "JSON is malformed: invalid character (byte 0)"),
-        (b'{"type":"Header","format":1}\n', "Object missing required field `game`"),
+        (b'{"type":"Header","format":1}\n', "Object missing required field `rules`"),
         (lines(PICK), "Invalid value 'Played' - at `$.type`"),
     ],
 )

@@ -35,3 +35,13 @@ def test_a_text_is_cut_between_letters() -> None:
     assert shortened("abcdef", 6) == "abcdef"
     assert shortened("abcdefg", 6) == "abc..."
     assert shortened("aäöüß", 7) == "aä..."
+
+
+def test_some_hear_another_accent() -> None:
+    outbox = Outbox()
+    outbox.speak(1, bytes.upper)
+    outbox.send(1, [b"a", b""])
+    outbox.send(2, [b"a"])
+    outbox.speak(1, None)
+    outbox.send(1, [b"b"])
+    assert outbox.take() == [Send(1, b"A"), Send(2, b"a"), Send(1, b"b")]

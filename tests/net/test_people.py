@@ -18,3 +18,15 @@ def test_only_spectators_watch() -> None:
 def test_the_usual_rules_of_the_house() -> None:
     house = House()
     assert (house.grace, house.resumed_grace, house.strikes, house.silent_turns) == (90, 120, 1, 3)
+
+
+def test_a_name_is_made_fit_for_a_sentence() -> None:
+    assert Player(" Ann\n", "", Role.PLAYER, 1).called.startswith("Ann")
+    assert Player("  ", "", Role.PLAYER, 1).called == "The other player"
+    assert len(Player("x" * 99, "", Role.PLAYER, 1).called) == 40
+
+
+def test_what_was_said_is_told_without_the_secret() -> None:
+    player = Player("Ann", "s-1", Role.PLAYER, 1, said='{"clientSecret":"s-1"}')
+    assert player.said_to_all == b'{"clientSecret":"..."}'
+    assert Player("Ann", "", Role.PLAYER, 1, said=b"x").said_to_all == b"x"

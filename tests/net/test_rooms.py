@@ -101,6 +101,7 @@ def test_running_matches_go_on(tmp_path: Path, commands: int) -> None:
                 {"name": "Ada", "role": "player", "connected": False},
                 {"name": "Bob", "role": "bot", "connected": False},
             ],
+            "game": "mashup",
             "spectators": 0,
         }
         assert (second["room"], second["stage"]) == ("/b", "draft")

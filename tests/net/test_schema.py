@@ -10,12 +10,13 @@ import pytest
 from jsonschema import Draft7Validator, Draft202012Validator, ValidationError
 
 from net.mashup import messages as wire
-from net.schema import ASYNCAPI_NAME, MESSAGES_NAME, OPTIONAL, documents
+from net.schema import STANDARDS, documents
 from tests.net.mashup.broadcast import Broadcast
 from tests.net.mashup.samples import FROM_CLIENT, FROM_SERVER, POOL, STRUCTURE
 
-SCHEMA = documents()[MESSAGES_NAME]
-ASYNCAPI = documents()[ASYNCAPI_NAME]
+MASHUP = STANDARDS[0]
+SCHEMA = documents()[MASHUP.messages_name]
+ASYNCAPI = documents()[MASHUP.asyncapi_name]
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 EXAMPLES = [
     json.loads(block) for block in re.findall(r"^```json\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
@@ -77,7 +78,7 @@ def one_by_one(written: dict[str, Any]) -> list[dict[str, Any]]:
     ],
 )
 def test_no_key_more_and_no_key_less(judge: Draft202012Validator, written: dict[str, Any]) -> None:
-    optional = {key for keys in OPTIONAL.values() for key in keys}
+    optional = {"mods", "modState"}.union(*MASHUP.optional.values())
     for path in places(written):
         for key in at(written, path):
             less = json.loads(json.dumps(written))

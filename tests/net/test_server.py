@@ -64,6 +64,7 @@ def test_a_match_from_login_to_the_end_and_its_replay(tmp_path: Path) -> None:
                     {"name": "Ada", "role": "player", "connected": True},
                     {"name": "Bob", "role": "player", "connected": True},
                 ],
+                "game": "mashup",
                 "spectators": 1,
             }
             assert (await hall.get(f"/replays/{match_id}"))[0] == 409

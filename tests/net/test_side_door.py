@@ -63,6 +63,7 @@ def test_matches(visitor: Visitor) -> None:
                 "round": 0,
                 "paused": False,
                 "players": [],
+                "game": "mashup",
                 "spectators": 0,
             }
         ]

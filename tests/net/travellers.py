@@ -6,20 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ecs.commands import Command
+from ecs.commands import Command, EndTurn
 from ecs.components import MATCH, Cooldown, Dice, Health, Inventory, Outcome, Points, Position, Progress
 from ecs.match import Match
 from ecs.world import World
 from net.bot import REPLY_TIME
-from net.client import Client
 from net.dialect import Role
 from net.line import FIRST_WAIT, LONGEST_WAIT, PASSING
-from net.mashup.messages import GameAssignment
-from net.mashup.mirror import Mirror, drafting
+from net.mirror import Mirror
 from net.notices import Assigned, Ended, Notice, Paused, YourTurn
 from net.outputs import Close
 from systems.brains import brain
-from systems.mashup.commands import EndTurn, Pick
 
 if TYPE_CHECKING:
     from tests.net.bad_network import Cable, Network
@@ -40,7 +37,7 @@ class Traveller:
     def __init__(self, net: Network, name: str, role: Role) -> None:
         self.net = net
         self.name = name
-        self.client = Client(name, f"device of {name}", role, net.seed)
+        self.client = net.ground.client(name, role, net.seed)
         self.brain = brain("random", net.dice.getrandbits(30))
         self.cable: Cable | None = None
         self.winner: int | None = None
@@ -85,7 +82,7 @@ class Traveller:
         if cable is not self.cable:
             return
         twice = letter is self.latest
-        late = letter.commands > 0 and b"GENERAL_ASSIGNMENT" in letter.frame
+        late = letter.commands > 0 and self.net.ground.late in letter.frame
         notices = self.client.receive(letter.frame)
         self._wait = FIRST_WAIT if self.client.progressed else self._wait
         self.missed |= twice or late
@@ -96,10 +93,18 @@ class Traveller:
         self._send()
         for notice in notices:
             self._notice(notice)
-        if self.client.over or self.client.gone:
+        if self.client.turned_away:
+            self._turned_away()
+        if self.settled:
             self.compare()
             cable.hung_up()
             self.cable = None
+
+    def _turned_away(self) -> None:
+        """Somebody whose seat is taken, perhaps by themselves: they never heard that they were let in."""
+        self.told_why = self.client.turned_away
+        if self in self.net.players:
+            self.net.excused.update(("lost", "disqualified"))
 
     def dismissed(self, cable: Cable, close: Close) -> None:
         """The server closed the connection."""
@@ -125,8 +130,8 @@ class Traveller:
 
     def _notice(self, notice: Notice) -> None:
         match notice:
-            case Assigned(assignment=GameAssignment() as assignment):
-                self._think(self.net.dice.uniform(0.0, 2.0), lambda: self._draft(assignment))
+            case Assigned(draft=Match() as draft, seat=seat):
+                self._think(self.net.dice.uniform(0.0, 2.0), lambda: self._draft(draft, seat))
             case YourTurn(mirror=mirror):
                 self._think(self.net.thinking(), lambda: self._decide(mirror))
             case Paused():
@@ -141,9 +146,8 @@ class Traveller:
         thought = self._thought
         self.net.at(self.net.now + seconds, lambda: work() if thought == self._thought else None)
 
-    def _draft(self, assignment: GameAssignment) -> None:
-        pick = self.brain.choose(drafting(assignment), 1)
-        assert isinstance(pick, Pick)
+    def _draft(self, draft: Match, seat: int) -> None:
+        pick = self.brain.choose(draft, seat)
         self.act(lambda: self.client.pick(pick))
 
     def _decide(self, mirror: Mirror) -> None:
@@ -178,21 +182,30 @@ class Traveller:
             self.cable.cut()
 
     def _go_on(self) -> None:
-        if self.client.progressed:  # not while it logs in again
-            self.act(self.client.resume)
+        client = self.client
+        if client.progressed:  # not while it logs in again
+            self.act(client.resume)
+        endless = client.mirror is not None and client.mirror.times.pause is None
+        if endless and not self.settled and (client.paused or not client.progressed):
+            self.net.at(self.net.now + LONGEST_WAIT, self._go_on)  # until somebody has heard it
 
     def compare(self) -> None:
         """Hold what the client believes against the truth."""
         mirror, letter = self.client.mirror, self.latest
         if mirror is None or letter is None or letter.truth is None:
             return
-        mine, theirs = mirror.match, letter.truth
-        assert shown(mine.world) == shown(theirs.world), f"{self.name} sees another board"
-        assert mine.acting == theirs.acting, f"{self.name} sees another turn"
-        for seat in theirs.acting:
-            assert mine.legal(seat) == theirs.legal(seat), f"{self.name} believes in other commands"
-        if not self.missed:
-            assert known(mine.world) == known(theirs.world), f"{self.name} knows another match"
+        self.net.ground.compare(self, mirror.match, letter.truth)
+
+
+def believes(traveller: Traveller, mine: Match, theirs: Match) -> None:
+    """Somebody sees the match as it is, and knows all of it unless something was missed."""
+    name = traveller.name
+    assert shown(mine.world) == shown(theirs.world), f"{name} sees another board"
+    assert mine.acting == theirs.acting, f"{name} sees another turn"
+    for seat in theirs.acting:
+        assert mine.legal(seat) == theirs.legal(seat), f"{name} believes in other commands"
+    if not traveller.missed:
+        assert known(mine.world) == known(theirs.world), f"{name} knows another match"
 
 
 def shown(world: World) -> dict[int, tuple[Any, ...]]:

@@ -1,0 +1,46 @@
+"""The players at a table and those who watch them: what is said to all of them at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from net.outbox import Outbox
+from net.people import Player
+
+
+class Audience:
+    """Everybody who hears of a match."""
+
+    def __init__(self, players: Sequence[Player], outbox: Outbox) -> None:
+        self.players = tuple(players)
+        self.watchers: list[int] = []
+        self._outbox = outbox
+
+    def tell(self, frames: Mapping[int, Sequence[bytes]]) -> None:
+        """Send each seat its frames; those who watch get those of seat 0."""
+        for seat, player in enumerate(self.players, start=1):
+            self._outbox.send(player.conn, frames[seat])
+        for conn in self.watchers:
+            self._outbox.send(conn, frames[0])
+
+    def to_all(self, frame: bytes, asker: int = 0, own: bytes = b"") -> None:
+        """Send everybody the same, but whoever asked for it their own frame."""
+        for seat, player in enumerate(self.players, start=1):
+            self._outbox.send(player.conn, [own if seat == asker else frame])
+        for conn in self.watchers:
+            self._outbox.send(conn, [frame])
+
+    def to_others(self, seat: int, frame: bytes) -> None:
+        """Send the other players a frame."""
+        for other, player in enumerate(self.players, start=1):
+            if other != seat:
+                self._outbox.send(player.conn, [frame])
+
+    def dismiss(self, code: int, reason: str) -> None:
+        """Everybody leaves."""
+        for conn in [player.conn for player in self.players] + self.watchers:
+            if conn is not None:
+                self._outbox.close(conn, code, reason)
+        for player in self.players:
+            player.conn = None
+        self.watchers.clear()

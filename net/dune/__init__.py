@@ -1,0 +1,1 @@
+"""The wire standard of Deserts of Dune."""

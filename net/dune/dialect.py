@@ -1,0 +1,293 @@
+"""The standard of Deserts of Dune for the session: reads the frames of clients and writes the server's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from math import ceil
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from ecs.commands import Command, TimeOut
+from ecs.components import MATCH
+from ecs.errors import MashupError
+from ecs.events import Event, TimedOut
+from ecs.game import Game
+from net.dialect import (
+    AskState,
+    Customs,
+    Dialect,
+    Fault,
+    Inbound,
+    Join,
+    Leave,
+    Pause,
+    Rejoin,
+    Resume,
+    Role,
+    Table,
+    Times,
+    Violation,
+)
+from net.dune import facts, portrait
+from net.dune import messages as wire
+from net.dune.names import WIRE_TILES
+from net.dune.portrait import SEATS
+from net.dune.requests import asked, choice
+from net.dune.times import times
+from net.dune.translate import Narrator, with_ext
+from net.people import House
+from systems.dune.components import HOUSE_CHOICE, City, Storm
+from systems.dune.configs import Setup
+from systems.dune.game import standard
+from systems.turns import stage
+
+MOST_SHOWN = 1000
+"""So many bytes of a wrong message are told to all."""
+NOT_YET = "Before the first round there is no state to tell."
+NO_MATCH = "No match is running yet."
+NO_ROLE = "A program cannot take part as a spectator; isActive must be true where isCpu is."
+CODES = {
+    Fault.UNREADABLE: wire.BAD_FORMAT,
+    Fault.ROLE: wire.BAD_ROLE,
+    Fault.FULL: wire.FULL,
+    Fault.STRANGER: wire.UNKNOWN_SECRET,
+}
+
+
+class DuneDialect(Dialect):
+    """The committee's standard 1.1, and what we add in ``ext``."""
+
+    customs = Customs(
+        waits_for_the_absent=False,
+        counts_strikes=True,
+        pauses_any_time=True,
+        forgives_the_last_turn_only=True,
+        voids=True,
+    )
+
+    def __init__(self, game: Game | None = None) -> None:
+        self.game = game or standard()
+
+    def plain(self, setup: Setup) -> Any:
+        """Both configs as plain JSON values."""
+        return msgspec.to_builtins(setup)
+
+    def setup(self, plain: Any) -> Setup:
+        """Both configs from a match log."""
+        try:
+            return msgspec.convert(plain, Setup)
+        except msgspec.ValidationError as error:
+            raise MashupError(f"The configs of this match cannot be used: {error}.") from error
+
+    def times(self, setup: Setup) -> Times:
+        """Those of the party."""
+        return times(setup.party)
+
+    def house(self, setup: Setup, house: House) -> House:
+        """The party says how much patience there is; the last strike is one too many."""
+        party = setup.party
+        return replace(
+            house,
+            grace=party.reconnect_time / 1000,
+            strikes=max(0, party.max_strikes - 1),
+            silent_turns=party.max_missed_turns,
+        )
+
+    def opened(self, table: Table) -> None:
+        """Follow the match from here on."""
+        limits = self.times(table.setup)
+        turn_times = {seat: limits.turn_of(role) for seat, role in enumerate(table.roles, start=1)}
+        numbers = (0, *table.numbers)
+        table.memory["narrator"] = Narrator(table.match.world, numbers, turn_times.get, table.played)
+
+    # Reading
+
+    def decode(self, frame: bytes | str, table: Table | None, seat: int) -> list[Inbound]:
+        """What a client's frame asks for."""
+        message = wire.decode_from_client(frame)
+        match message:
+            case wire.Join():
+                return [Join(message.client_name, _role(message), message.version)]
+            case wire.Rejoin():
+                return [Rejoin(message.client_secret, message.version)]
+            case wire.HouseRequest():
+                return [choice(message)]
+            case wire.PauseRequest():
+                return [Pause() if message.pause else Resume()]
+            case wire.GamestateRequest():
+                if table is None:
+                    raise Violation(NO_MATCH, Fault.UNEXPECTED)
+                return [AskState()]
+            case wire.Debug():
+                return [Leave()] if isinstance(message.ext, wire.Ext) and message.ext.leave is True else []
+        return [asked(message, table, seat)]
+
+    # Commands the referee gives
+
+    def time_out(self) -> Command:
+        """The turn passes on."""
+        return TimeOut()
+
+    def time_up(self) -> Command:
+        """A match has no clock; this never comes."""
+        return TimeOut()
+
+    def first_turn(self, table: Table) -> None:
+        """Nothing is gone then."""
+
+    # Frames
+
+    def hello(self, running: bool) -> bytes:
+        """Nobody says hello; whoever joins is accepted."""
+        return b""
+
+    def accepted(self, number: int, secret: str) -> list[bytes]:
+        """JOINACCEPTED."""
+        return [wire.encode(wire.JoinAccepted(client_secret=secret, client_id=number))]
+
+    def accent(self, version: str) -> Callable[[bytes], bytes] | None:
+        """In version 1.0 the sword spin is written in one word."""
+        return _in_one_word if version == wire.OLDER else None
+
+    def started(self, table: Table, seat: int) -> list[bytes]:
+        """GAMECFG, and an offer of houses to each player, all of them to everybody."""
+        return [_config(table), *_houses(table)]
+
+    def resync(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
+        """GAMECFG and GAMESTATE; while houses are chosen, who may choose and who has chosen."""
+        if stage(table.match.world) == HOUSE_CHOICE:
+            return self.started(table, seat)
+        return [_config(table), *self.state(table, seat, number)]
+
+    def told(self, table: Table, events: Sequence[Event], asker: int) -> Mapping[int, Sequence[bytes]]:
+        """The messages of the standard, the same to all; the last of them carries the events."""
+        narrator = _narrator(table)
+        *most, last = narrator.tell(events) or [wire.Debug()]
+        last = with_ext(last, narrator.seq, facts.written(events))
+        frames = tuple(map(wire.encode, (*most, last)))
+        told = dict.fromkeys((0, *SEATS), frames)
+        for event in events:
+            if type(event) is TimedOut:
+                told[event.seat] = (_remark(wire.HURRY, "Your turn ran out."), *frames)
+        return told
+
+    def state(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
+        """GAMESTATE, from the first round on."""
+        if stage(table.match.world) == HOUSE_CHOICE:
+            return [self.error(NOT_YET, Fault.UNEXPECTED)]
+        narrator = _narrator(table)
+        history = portrait.history(table.match.world, narrator.numbers, table.left)
+        message = wire.Gamestate(
+            client_id=number,
+            actively_playing_ids=table.numbers,
+            history=tuple(wire.encode(part).decode() for part in history),
+            ext=_view(table),
+        )
+        return [wire.encode(message)]
+
+    def refused(self, table: Table, seat: int, reason: str) -> list[bytes]:
+        """DEBUG with the reason; no strike follows."""
+        return [_remark(wire.REFUSAL, reason)]
+
+    def struck(self, table: Table, seat: int, reason: str, wrong: bytes, count: int) -> list[bytes]:
+        """DEBUG with the reason and STRIKE; who has no house yet is offered the same houses again."""
+        numbers = _narrator(table).numbers
+        shown = wrong[:MOST_SHOWN].decode(errors="replace") + "..." * (len(wrong) > MOST_SHOWN)
+        strike = wire.Strike(client_id=numbers[seat], wrong_message=shown, count=count)
+        offer = portrait.offer(table.match.world, numbers, seat)
+        return [
+            _remark(wire.REASON, reason),
+            wire.encode(strike),
+            wire.encode(offer) if offer else b"",
+        ]
+
+    def paused(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
+        """GAME_PAUSE_DEMAND."""
+        number = _narrator(table).numbers[seat]
+        return wire.encode(wire.GamePauseDemand(requested_by_client_id=number, pause=True))
+
+    def resume_offered(self, table: Table, seat: int) -> bytes:
+        """UNPAUSE_GAME_OFFER."""
+        return wire.encode(wire.UnpauseGameOffer(requested_by_client_id=_narrator(table).numbers[seat]))
+
+    def resumed(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
+        """GAME_PAUSE_DEMAND too."""
+        number = _narrator(table).numbers[seat]
+        return wire.encode(wire.GamePauseDemand(requested_by_client_id=number, pause=False))
+
+    def warning(self, message: str, left: float) -> bytes:
+        """DEBUG with the time left."""
+        return _remark(wire.HURRY, message, wire.Ext(deadline=ceil(1000 * left)))
+
+    def too_late(self, message: str) -> bytes:
+        """ERROR."""
+        return self.error(message, Fault.UNEXPECTED)
+
+    def error(self, message: str, code: int) -> bytes:
+        """ERROR; whatever the standard has no code for is an unknown error."""
+        known = CODES.get(Fault(code), wire.OTHER)
+        return wire.encode(wire.Error(error_code=known, error_description=message))
+
+    def goodbye(self, message: str) -> bytes:
+        """DEBUG: the standard has no word for it."""
+        return _remark(wire.FAREWELL, message)
+
+    def disconnected(self, table: Table) -> bytes:
+        """Nothing: after GAME_END the connections end."""
+        return b""
+
+
+def _role(join: wire.Join) -> Role:
+    if join.is_active:
+        return Role.BOT if join.is_cpu else Role.PLAYER
+    if join.is_cpu:
+        raise Violation(NO_ROLE, Fault.ROLE, fatal=False)
+    return Role.SPECTATOR
+
+
+def _narrator(table: Table) -> Narrator:
+    narrator: Narrator = table.memory["narrator"]
+    return narrator
+
+
+def _config(table: Table) -> bytes:
+    """GAMECFG; the storm is where it is now, all else as it was at the beginning."""
+    world, setup = table.match.world, table.setup
+    scenario = setup.scenario
+    kinds = [WIRE_TILES[kind] for kind in scenario.kinds]
+    rows = range(0, len(kinds), scenario.width)
+    cities = [world.grid.xy(world.get(MATCH + seat, City).fields[0]) for seat in SEATS]
+    message = wire.GameCfg(
+        scenario=tuple(tuple(kinds[row : row + scenario.width]) for row in rows),
+        party=setup.party,
+        player_info=tuple(
+            wire.PlayerInfo(client_id=number, client_name=name, x=x, y=y)
+            for number, name, (x, y) in zip(table.numbers, table.names, cities, strict=True)
+        ),
+        storm_eye=portrait.position(world, world.get(MATCH, Storm).field),
+        ext=_view(table) if stage(world) == HOUSE_CHOICE else wire.Ext(match=table.id),
+    )
+    return wire.encode(message)
+
+
+def _view(table: Table) -> wire.Ext:
+    return wire.Ext(match=table.id, seq=_narrator(table).seq, view=facts.view_of(table.match))
+
+
+def _houses(table: Table) -> list[bytes]:
+    """The offers that stand, and what was chosen."""
+    world, numbers = table.match.world, _narrator(table).numbers
+    told = [portrait.offer(world, numbers, seat) for seat in SEATS]
+    chosen = [portrait.acknowledgement(world, numbers, seat) for seat in SEATS]
+    return [wire.encode(message) for message in (*told, *chosen) if message]
+
+
+def _remark(code: int, text: str, ext: wire.Ext | None = None) -> bytes:
+    return wire.encode(wire.Debug(code=code, explanation=text, ext=ext or UNSET))
+
+
+def _in_one_word(frame: bytes) -> bytes:
+    return frame.replace(b'"action":"SWORD_SPIN"', b'"action":"SWORDSPIN"')

@@ -1,0 +1,88 @@
+"""The match's own events and views as plain values, fit for ``ext``: exact, and short.
+
+An event is a list of its name and its values. An object with a ``type`` would be shorter to write, but some
+programs look for the first of these in the text of a frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Union
+
+import msgspec
+
+import ecs.events
+import systems.dune.events
+from ecs.components import MATCH, Component
+from ecs.events import Changed, Event, Spawned
+from ecs.game import Game
+from ecs.match import Match, View
+from ecs.world import Rows, sorted_rows
+from net.dialect import Violation
+
+KINDS: dict[str, type[Event]] = {
+    kind.__name__: kind
+    for module in (ecs.events, systems.dune.events)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Event)
+}
+
+PlainEvents = tuple[tuple[Any, ...], ...]
+PlainView = tuple[int, tuple[tuple[int, tuple[Any, ...]], ...]]
+
+
+def written(events: Iterable[Event]) -> PlainEvents:
+    """Events as plain values."""
+    return tuple((type(event).__name__, *msgspec.structs.astuple(event)) for event in events)
+
+
+def read(game: Game, told: Sequence[Sequence[Any]]) -> tuple[Event, ...]:
+    """The events in plain values; raises `Violation`."""
+    return tuple(_event(game, plain) for plain in told)
+
+
+def _event(game: Game, plain: Sequence[Any]) -> Event:
+    name, *values = plain or ("",)
+    kind = KINDS.get(name) if isinstance(name, str) else None
+    if kind is None or len(values) != len(kind.__struct_fields__):
+        raise Violation("The server tells of something that cannot happen in this game.")
+    try:
+        if kind is Spawned:
+            return Spawned(int(values[0]), tuple(_components(game, values[1])))
+        if kind is Changed:
+            return Changed(int(values[0]), _components(game, [values[1]])[0])
+        return msgspec.convert(dict(zip(kind.__struct_fields__, values, strict=True)), kind)
+    except (ValueError, TypeError) as error:
+        raise Violation(f"The server tells of a {name} that cannot be: {error}.") from error
+
+
+def view_of(match: Match) -> PlainView:
+    """All there is in a match but for the dice, as plain values."""
+    view = match.view(0)
+    return view.next_id, tuple((entity, tuple(row)) for entity, row in sorted_rows(view.rows))
+
+
+def match_of(game: Game, plain: PlainView, seat: int, seed: int) -> Match:
+    """The match of which this is a view; raises `Violation`."""
+    next_id, entities = plain
+    try:
+        rows: Rows = {
+            entity: {type(part): part for part in _components(game, parts)} for entity, parts in entities
+        }
+        if MATCH not in rows:
+            raise ValueError("there is no match in it")
+        return Match.from_view(game, View(seat, next_id, rows), seed)
+    except (ValueError, LookupError) as error:
+        raise Violation(f"The server tells a state that cannot be: {error}.") from error
+
+
+def _components(game: Game, plain: Any) -> list[Component]:
+    parts: list[Component] = msgspec.convert(plain, _component_list(game))
+    return parts
+
+
+@lru_cache(maxsize=4)
+def _component_list(game: Game) -> Any:
+    component: Any = Union.__getitem__(game.all_components)
+    return list[component]

@@ -1,0 +1,381 @@
+"""What a server of others says, as the match's own events: the standard tells what is, seldom what happened.
+
+Message by message, events are stated in a copy of the match. Where the rules tell what must
+have happened that is stated; where they do not, it is only stated that something is so now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from typing import Any
+
+from msgspec import structs
+
+from ecs.components import MATCH, Health, Overtime, Points, Position, Progress, Team
+from ecs.events import Changed, Event, Moved, RoundStarted, Spawned, TurnStarted, Won
+from ecs.world import World
+from net.dialect import Violation
+from net.dune import messages as wire
+from net.dune.belief import Belief, aim
+from net.dune.names import CLASSES_BY_WIRE, HOUSES_BY_WIRE, own_name
+from systems.dune.characters import everybody
+from systems.dune.components import (
+    WORM,
+    Character,
+    Convention,
+    House,
+    HouseOffer,
+    Noise,
+    Purse,
+    Spice,
+    Storm,
+    Swallowed,
+    Terrain,
+)
+from systems.dune.defeat import note_last
+from systems.dune.delivery import outskirts
+from systems.dune.events import (
+    AtomicsUsed,
+    Attacked,
+    Cloned,
+    ConventionBroken,
+    Defeated,
+    Delivered,
+    Devoured,
+    DunesWalked,
+    Earthquake,
+    HandedOver,
+    Heard,
+    HouseChosen,
+    Reinforced,
+    SpiceBlown,
+    SpiceTaken,
+    Spun,
+    StormMoved,
+    WormAppeared,
+    WormMoved,
+    WormVanished,
+)
+from systems.dune.houses import HOUSES
+from systems.dune.noise import trod
+from systems.dune.scenario import LETTERS
+from systems.dune.terrain import land
+
+HOMES = {member.name: house.key for house in HOUSES.values() for member in house.members}
+UNKNOWN = "unknown"
+"""How a match was won, where nobody says so."""
+Teller = Callable[[World, Iterable[wire.FromServer]], list[Event]]
+
+
+class Hearsay(Belief):
+    """Follows one match by what is said of it."""
+
+    def tell_history(self, world: World, messages: Iterable[wire.FromServer]) -> list[Event]:
+        """State how it stands by what these messages say, all together; whoever is missing is defeated."""
+        history = tuple(messages)
+        here = {each.character_id for each in history if isinstance(each, wire.SpawnCharacterDemand)}
+        self.history = True
+        events = self.tell(world, history)
+        self.history = False
+        with world:
+            for number, entity in self.entities.items():
+                if here and number not in here and world.has(entity, Position):
+                    world.emit(Defeated(entity, world.field(entity), None, 0))
+        missing, world.events = world.events, []
+        return [*events, *missing]
+
+    def tell(self, world: World, messages: Iterable[wire.FromServer]) -> list[Event]:
+        """State what these messages mean; gives all of it."""
+        self.world = world
+        with world:
+            for message in messages:
+                teller = _TELLERS.get(type(message))
+                if teller is not None:
+                    # What is said of somebody or somewhere we do not know is passed over.
+                    with suppress(LookupError, Violation):
+                        teller(self, message)
+        events, world.events = world.events, []
+        return events
+
+
+# Houses
+
+
+def _offered(story: Belief, message: wire.HouseOffer) -> None:
+    houses = tuple(HOUSES_BY_WIRE[house.house_name] for house in message.houses)
+    seat = story.seat(message.client_id)
+    if not story.world.has(MATCH + seat, House):
+        story.change(MATCH + seat, HouseOffer(houses))
+
+
+def _chosen(story: Belief, message: wire.HouseAcknowledgement) -> None:
+    seat, house = story.seat(message.client_id), HOUSES_BY_WIRE[message.house_name]
+    known = story.world.find(MATCH + seat, House)
+    if known is None or known.name != house:
+        story.emit(HouseChosen(seat, house))
+
+
+# The world
+
+
+def _map_changed(story: Belief, message: wire.MapChangeDemand) -> None:
+    world = story.world
+    rows = message.new_map
+    grid = world.grid
+    cities = [field for field, kind in enumerate(world.get(MATCH, Terrain).kinds) if kind == "C"]
+    if not _fits(rows, grid.width, grid.height) or any(
+        rows[grid.y[field]][grid.x[field]].tile_type != "CITY" for field in cities
+    ):
+        rows = tuple(zip(*rows, strict=False))  # somebody counts columns first
+    if not _fits(rows, grid.width, grid.height):
+        raise LookupError("another board")
+    tiles = [tile for row in rows for tile in row]
+    kinds = "".join(LETTERS[tile.tile_type] for tile in tiles)
+    crumbs = tuple(field for field, tile in enumerate(tiles) if tile.has_spice)
+    _landscape(story, message, kinds, crumbs)
+    story.lies(crumbs)
+    story.change(MATCH, Terrain(kinds))
+    story.change(MATCH, Storm(story.field(message.storm_eye)))
+
+
+def _fits(rows: tuple[tuple[wire.Tile, ...], ...], width: int, height: int) -> bool:
+    return len(rows) == height and all(len(row) == width for row in rows)
+
+
+def _landscape(story: Belief, message: wire.MapChangeDemand, kinds: str, crumbs: tuple[int, ...]) -> None:
+    """What has changed the land, as far as the reason tells it."""
+    world = story.world
+    changed = world.get(MATCH, Terrain).kinds != kinds
+    if story.history:
+        return
+    if message.change_reason == "SANDSTORM":
+        story.emit(RoundStarted(world.get(MATCH, Progress).round + 1, ()))
+        story.emit(StormMoved(world.get(MATCH, Storm).field, story.field(message.storm_eye), kinds))
+    elif message.change_reason == "ENDGAME":
+        story.emit(Earthquake(kinds))
+    elif message.change_reason == "FAMILY_ATOMICS":
+        _wasted(story, kinds)
+    elif changed and message.change_reason not in ("HELI_CRASH", "SPICE_PICKUP"):
+        before = world.get(MATCH, Spice).fields
+        fresh = tuple(field for field in crumbs if field not in before)
+        story.emit(SpiceBlown(_middle(world, fresh), kinds, fresh) if fresh else DunesWalked(kinds))
+
+
+def _middle(world: World, fields: tuple[int, ...]) -> int:
+    """The field with most of the others around it."""
+    return max(fields, key=lambda field: sum(near in fields for near in world.grid.near[field]))
+
+
+def _wasted(story: Belief, kinds: str) -> None:
+    deed = story.deed
+    if isinstance(deed, wire.ActionDemand) and deed.action == "FAMILY_ATOMICS":
+        story.deed = None
+        entity = story.entity(deed.character_id)
+        seat = story.world.get(entity, Team).seat
+        left = max(0, story.world.get(MATCH + seat, House).atomics - 1)
+        centre = story.field(aim(deed))
+        story.emit(AtomicsUsed(entity, seat, story.world.field(entity), centre, kinds, left))
+
+
+def _spawned(story: Belief, message: wire.SpawnCharacterDemand) -> None:
+    world, told = story.world, message.attributes
+    seat, field = story.seat(message.client_id), story.field(message.position)
+    entity = story.entities.get(message.character_id)
+    if entity is None:
+        entity = story.entities[message.character_id] = world.next_id
+        name = own_name(message.character_name)
+        house = world.find(MATCH + seat, House)
+        home = HOMES.get(name, house.name if house else next(iter(HOUSES)))
+        number = sum(world.get(each, Team).seat == seat for each in world.each(Character))
+        kind = CLASSES_BY_WIRE[told.character_type]
+        row = (
+            Character(name, kind, home, told.attack_damage, told.healing_hp),
+            Team(seat, number),
+            Health(told.health_current, told.health_max),
+            Points(told.mp_current, told.ap_current, told.mp_max, told.ap_max),
+            Purse(told.inventory_used, told.inventory_size),
+            Noise(0, told.is_loud),
+            Position(field),
+        )
+        story.emit(Spawned(entity, row))
+        if world.get(MATCH, Progress).round and not story.history:
+            story.emit(Reinforced(entity, seat))
+        return
+    place = world.find(entity, Position)
+    if place is None:
+        story.emit(Cloned(entity, field))
+    elif place.field != field:
+        story.emit(Moved(entity, place.field, field))
+    story.change(entity, Health(told.health_current, told.health_max))
+    story.change(entity, Points(told.mp_current, told.ap_current, told.mp_max, told.ap_max))
+    story.change(entity, Purse(told.inventory_used, told.inventory_size))
+    if world.get(entity, Noise).loud != told.is_loud:
+        story.change(entity, Noise(0, told.is_loud))
+
+
+def _store(story: Belief, message: wire.ChangePlayerSpiceDemand) -> None:
+    world, seat, value = story.world, story.seat(message.client_id), message.new_spice_value
+    home = outskirts(world, seat)
+    for entity in everybody(world):
+        store, field = world.get(MATCH + seat, House).store, world.field(entity)
+        spice = world.get(entity, Purse).spice
+        beside = home & world.grid.bit[field] and world.get(entity, Team).seat == seat
+        if beside and 0 < spice <= value - store and not story.history:
+            story.emit(Delivered(entity, seat, field, spice, store + spice))
+    story.change(MATCH + seat, structs.replace(world.get(MATCH + seat, House), store=value))
+
+
+def _atomics(story: Belief, message: wire.AtomicsUpdateDemand) -> None:
+    world, seat = story.world, story.seat(message.client_id)
+    house = world.get(MATCH + seat, House)
+    if message.shunned and not house.outlawed and not world.get(MATCH, Convention).broken_by:
+        story.emit(ConventionBroken(seat))
+        if story.history:
+            story.change(MATCH, Convention(seat))
+    house = world.get(MATCH + seat, House)
+    story.change(MATCH + seat, structs.replace(house, outlawed=message.shunned, atomics=message.atomics_left))
+
+
+# The worm
+
+
+def _worm_came(story: Belief, message: wire.SandwormSpawnDemand) -> None:
+    if story.overtime:
+        return  # Shai-Hulud needs no field; whom he swallows is told next
+    _worm_left(story, message)
+    story.emit(WormAppeared(story.field(message.position), story.entity(message.character_id)))
+
+
+def _worm_went(story: Belief, message: wire.SandwormMoveDemand) -> None:
+    for place in message.path:
+        story.emit(WormMoved(story.world.field(WORM), story.field(place)))
+
+
+def _worm_left(story: Belief, _message: Any) -> None:
+    place = story.world.find(WORM, Position)
+    if place is not None:
+        story.emit(WormVanished(place.field))
+
+
+def _overtime(story: Belief, _message: wire.Endgame) -> None:
+    """It begins with the round that is being told, which the storm will count."""
+    now = story.world.get(MATCH, Progress).round
+    story.change(MATCH, Overtime(max(1, now) if story.history else now + 1))
+
+
+# Turns
+
+
+def _turn(story: Belief, message: wire.TurnDemand) -> None:
+    world, entity = story.world, story.entity(message.character_id)
+    progress = world.get(MATCH, Progress)
+    if not progress.round:
+        story.emit(RoundStarted(1, ()))
+        progress = world.get(MATCH, Progress)
+    if progress.index < 0 or entity not in progress.order[progress.index + 1 :]:
+        passed = tuple(each for each in progress.order[: progress.index + 1] if each != entity)
+        order = (*passed, entity)
+        story.emit(Changed(MATCH, structs.replace(progress, order=order, index=len(passed) - 1)))
+    points = world.get(entity, Points)
+    full = points if points.mp or points.ap or story.history else Points(points.top_mp, points.top_ap, 0, 0)
+    story.emit(TurnStarted(entity, progress.turn + 1, full.mp, full.ap))
+    if world.get(entity, Noise) != Noise() and not story.history:
+        story.emit(Heard(entity, 0, loud=False))
+
+
+def _moved(story: Belief, message: wire.MovementDemand) -> None:
+    world, entity = story.world, story.entity(message.character_id)
+    for place in message.specs.path:
+        field = story.field(place)
+        if world.has(entity, Position):
+            story.emit(Moved(entity, world.field(entity), field))
+        if entity == story.active() and land(world).desert & world.grid.bit[field]:
+            trod(world, entity)
+
+
+def _flown(story: Belief, message: wire.HeliDemand) -> None:
+    entity = story.entity(message.character_id)
+    story.emit(Moved(entity, story.world.field(entity), story.field(message.target)))
+
+
+def _acted(story: Belief, message: wire.ActionDemand) -> None:
+    world, entity = story.world, story.entity(message.character_id)
+    here = world.field(entity)
+    story.deed = None
+    match message.action:
+        case "SWORD_SPIN" | "SWORDSPIN":
+            story.emit(Spun(entity, here))
+        case "COLLECT":
+            if here in world.get(MATCH, Spice).fields:
+                story.emit(SpiceTaken(entity, world.get(entity, Team).seat, (here,)))
+        case "ATTACK":
+            field = story.field(aim(message))
+            target = world.on(field, Character)
+            if target is not None:
+                story.emit(Attacked(entity, target, here, field))
+        case "VOICE":
+            giver = world.on(story.field(aim(message)), Character)
+            if giver is not None:
+                purse = world.get(entity, Purse)
+                amount = min(world.get(giver, Purse).spice, purse.room - purse.spice)
+                story.emit(HandedOver(giver, entity, max(0, amount), voice=True))
+        case "KANLY" | "FAMILY_ATOMICS" | "SPICE_HOARDING":
+            story.deed = message  # what comes next tells how it went
+
+
+def _given(story: Belief, message: wire.TransferDemand) -> None:
+    story.deed = message
+
+
+def _stats(story: Belief, message: wire.CharacterStatChangeDemand) -> None:
+    world, entity, told = story.world, story.entity(message.character_id), message.stats
+    seat = world.get(entity, Team).seat
+    if told.is_swallowed:
+        if world.has(entity, Position):
+            spice = world.get(entity, Purse).spice
+            story.emit(Devoured(entity, seat, world.field(entity), spice, shai_hulud=story.overtime))
+            note_last(world, seat)
+        else:
+            story.change(entity, Swallowed())
+        return
+    deed = story.deed
+    purse = world.get(entity, Purse)
+    if isinstance(deed, wire.TransferDemand) and entity == story.entity(deed.character_id):
+        story.deed = None
+        if told.spice < purse.spice:
+            taker = story.entity(deed.target_id)
+            story.emit(HandedOver(entity, taker, purse.spice - told.spice, voice=False))
+    story.has_health(entity, told.hp)
+    story.settle_duel()
+    story.has_points(entity, told.mp, told.ap)
+    story.change(entity, Purse(told.spice, purse.room))
+    noise = world.get(entity, Noise)
+    if noise.loud != told.is_loud:
+        story.emit(Heard(entity, noise.steps if told.is_loud else 0, told.is_loud))
+
+
+def _ended(story: Belief, message: wire.GameEnd) -> None:
+    reason = message.ext.reason if isinstance(message.ext, wire.Ext) else UNKNOWN
+    story.emit(Won(story.seats.get(message.winner_id, 0), reason if isinstance(reason, str) else UNKNOWN))
+
+
+_TELLERS: dict[type[Any], Callable[[Belief, Any], None]] = {
+    wire.HouseOffer: _offered,
+    wire.HouseAcknowledgement: _chosen,
+    wire.MapChangeDemand: _map_changed,
+    wire.SpawnCharacterDemand: _spawned,
+    wire.ChangePlayerSpiceDemand: _store,
+    wire.AtomicsUpdateDemand: _atomics,
+    wire.SandwormSpawnDemand: _worm_came,
+    wire.SandwormMoveDemand: _worm_went,
+    wire.SandwormDespawnDemand: _worm_left,
+    wire.Endgame: _overtime,
+    wire.TurnDemand: _turn,
+    wire.MovementDemand: _moved,
+    wire.HeliDemand: _flown,
+    wire.ActionDemand: _acted,
+    wire.TransferDemand: _given,
+    wire.CharacterStatChangeDemand: _stats,
+    wire.GameEnd: _ended,
+}

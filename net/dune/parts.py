@@ -1,0 +1,145 @@
+"""The parts of the messages for Deserts of Dune, and what we add at the end of some messages."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType, field
+
+from net.dune.names import ClassName, HouseColour, HouseName
+from systems.dune.scenario import Tile as TileName
+
+
+def key(name: str) -> str | None:
+    """``client_id`` is clientID on the wire."""
+    first, *rest = name.split("_")
+    return first + "".join({"id": "ID", "ids": "IDs"}.get(part, part.capitalize()) for part in rest)
+
+
+class _Part(msgspec.Struct, frozen=True, gc=False, rename=key):
+    pass
+
+
+class Ext(_Part, frozen=True, kw_only=True):
+    """Beyond the standard: what makes a client's picture of the match exact."""
+
+    match: str | UnsetType = UNSET
+    seq: (
+        Annotated[int, Meta(description="The number of the command that this frame is the last to tell of.")]
+        | UnsetType
+    ) = UNSET
+    events: (
+        Annotated[
+            tuple[tuple[Any, ...], ...], Meta(description="What happened, each by its name and its values.")
+        ]
+        | UnsetType
+    ) = UNSET
+    view: (
+        Annotated[
+            tuple[int, tuple[tuple[int, tuple[Any, ...]], ...]],
+            Meta(description="The whole state: the next free number, and all there is with its components."),
+        ]
+        | UnsetType
+    ) = UNSET
+    round: int | UnsetType = UNSET
+    phase: str | UnsetType = UNSET
+    order: tuple[int, ...] | UnsetType = UNSET
+    deadline: (
+        Annotated[int, Meta(description="Milliseconds until the turn, or what is warned of, is over.")]
+        | UnsetType
+    ) = UNSET
+    reason: str | UnsetType = UNSET
+    leave: bool | UnsetType = UNSET
+
+
+class Position(_Part, frozen=True):
+    """A field, counted from 0."""
+
+    x: int
+    y: int
+
+
+class Path(_Part, frozen=True):
+    """Fields one after the other."""
+
+    path: tuple[Position, ...]
+
+
+class Target(_Part, frozen=True):
+    """At what an action is aimed; some need nothing."""
+
+    target: Position | UnsetType = UNSET
+
+
+class PlayerInfo(_Part, frozen=True, kw_only=True):
+    """A player and the (upper left) field of the city."""
+
+    client_id: int
+    client_name: str = ""
+    x: int
+    y: int
+
+
+class HouseCharacter(_Part, frozen=True):
+    """A character of a house on offer."""
+
+    character_name: str
+    character_class: ClassName
+
+
+class OfferedHouse(_Part, frozen=True):
+    """A house on offer."""
+
+    house_name: HouseName
+    house_color: HouseColour
+    house_characters: tuple[HouseCharacter, ...]
+
+
+class Stats(_Part, frozen=True):
+    """What a character has now; health 0: defeated, swallowed: gone for good."""
+
+    hp: int = field(name="HP")
+    ap: int = field(name="AP")
+    mp: int = field(name="MP")
+    spice: int
+    is_loud: bool
+    is_swallowed: bool
+
+
+class Tile(_Part, frozen=True, kw_only=True):
+    """A field; only a city has an owner."""
+
+    tile_type: TileName
+    client_id: int | UnsetType = UNSET
+    has_spice: bool
+    is_in_sandstorm: bool
+
+
+class Attributes(_Part, frozen=True, kw_only=True):
+    """Everything about a character that comes onto the board."""
+
+    character_type: ClassName
+    health_max: int
+    health_current: int
+    healing_hp: int = field(name="healingHP")
+    mp_max: int = field(name="MPmax")
+    mp_current: int = field(name="MPcurrent")
+    ap_max: int = field(name="APmax")
+    ap_current: int = field(name="APcurrent")
+    attack_damage: int
+    inventory_size: int
+    inventory_used: int
+    killed_by_sandworm: bool
+    is_loud: bool
+
+
+class Statistics(_Part, frozen=True, kw_only=True, rename="pascal"):
+    """What decides between two houses; free, in the form of the team that has it."""
+
+    house_spice_storage: int | UnsetType = UNSET
+    total_spice_collected: int | UnsetType = UNSET
+    enemies_defeated: int | UnsetType = UNSET
+    characters_swallowed: int | UnsetType = UNSET
+    characters_alive: tuple[str, ...] | UnsetType | None = UNSET
+    last_character_standing: bool | UnsetType = UNSET

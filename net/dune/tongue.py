@@ -1,0 +1,275 @@
+"""The standard of Deserts of Dune for a client."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from ecs.commands import Command, Step
+from net.dialect import Role
+from net.dune import messages as wire
+from net.dune.mirror import Mirror
+from net.dune.retelling import Reteller
+from net.notices import (
+    Assigned,
+    Complained,
+    Confirmed,
+    Ended,
+    Farewell,
+    Gone,
+    Greeted,
+    Happened,
+    Notice,
+    Paused,
+    Refused,
+    Resumed,
+    ResumeOffered,
+    Started,
+    Struck,
+    Warned,
+)
+
+if TYPE_CHECKING:
+    from net.client import Client
+
+_DEEDS = (wire.MovementDemand, wire.ActionDemand, wire.TransferDemand, wire.HeliDemand)
+
+
+class DuneTongue:
+    """Speaks for one client."""
+
+    game = "dune"
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self.mirror: Mirror | None = None
+        self.number = 0
+        """What the server calls us."""
+        self.secret = ""
+        """What lets us come back."""
+        self._accepted = False
+        self._started = False
+        self._houses: set[int] = set()
+        """The clients whose house is known."""
+        self._reason = ""
+        self._unanswered: set[str] = set()
+        """What a server that does not count its commands must still say until our request is answered."""
+
+    # Saying something
+
+    def hello(self) -> None:
+        """JOIN, or REJOIN if we were here before."""
+        self._accepted = False
+        if self.secret:
+            self._say(wire.Rejoin(client_secret=self.secret))
+        else:
+            self._join()
+
+    def _join(self) -> None:
+        role = self._client.role
+        active, program = role is not Role.SPECTATOR, role is Role.BOT
+        self._say(wire.Join(client_name=self._client.name, is_active=active, is_cpu=program))
+
+    def pick(self, command: Command) -> None:
+        """HOUSE_REQUEST."""
+        assert self.mirror is not None
+        self._say(self.mirror.choice(command))
+
+    def ask(self, command: Command) -> None:
+        """A request for our character."""
+        assert self.mirror is not None
+        self._say(self.mirror.request(command))
+        self._unanswered = {"move" if isinstance(command, Step) else "act", "stats"}
+
+    def ask_state(self) -> None:
+        """GAMESTATE_REQUEST."""
+        self._say(wire.GamestateRequest(client_id=self.number))
+
+    def pause(self) -> None:
+        """PAUSE_REQUEST."""
+        self._say(wire.PauseRequest(pause=True))
+
+    def resume(self) -> None:
+        """PAUSE_REQUEST too."""
+        self._say(wire.PauseRequest(pause=False))
+
+    def leave(self) -> None:
+        """A remark that a server of ours understands; for any other we are just gone when the line is cut."""
+        self._say(wire.Debug(code=wire.LEAVE, explanation="I leave.", ext=wire.Ext(leave=True)))
+
+    def _say(self, message: wire.FromClient) -> None:
+        self._client.say(wire.encode(message))
+
+    # Listening
+
+    def receive(self, frame: bytes | str) -> list[Notice]:
+        """What a frame of the server means."""
+        message = wire.decode_from_server(frame)
+        answer = _ANSWERS.get(type(message))
+        return self._happened(message) if answer is None else answer(self, message)
+
+    def reteller(self) -> Reteller:
+        """Tells the match's own events, which the mirror follows."""
+        return Reteller()
+
+    def _welcome(self, message: wire.JoinAccepted) -> list[Notice]:
+        back = message.client_secret == self.secret
+        self.number, self.secret = message.client_id, message.client_secret
+        self._accepted = True
+        return [Greeted(back)]
+
+    def _error(self, message: wire.Error) -> list[Notice]:
+        client, text = self._client, message.error_description or "An unknown error."
+        if not self._accepted and self.secret:
+            self.secret = ""
+            if client.in_match and client.role is not Role.SPECTATOR:
+                client.gone = True
+                return [Gone()]
+            self._join()
+            return []
+        if not self._accepted:
+            client.turned_away = text
+            return [Complained(text)]
+        if isinstance(message.ext, wire.Ext) and self.mirror is not None:
+            self.mirror.follow(message)
+            client.over = True
+            return [*self._seen(message), Complained(text), Ended(self.mirror, 0)]
+        return [Complained(text)]
+
+    def _configured(self, message: wire.GameCfg) -> list[Notice]:
+        client = self._client
+        client.in_match = client.progressed = True
+        self._started = False
+        self._houses.clear()
+        # Whoever comes back to the same match still knows how it was, until the state comes.
+        if self.mirror is None or not self.mirror.is_same(message):
+            self.mirror = Mirror(message, self.number, client.seed)
+            client.saw_state(new=True)
+        return [Assigned(message, self.mirror.match_id)]
+
+    def _offered(self, message: wire.HouseOffer) -> list[Notice]:
+        mirror = self.mirror
+        if mirror is None:
+            return []
+        mirror.follow(message)
+        if message.client_id != self.number or not mirror.seat:
+            return []
+        return [Assigned(message, mirror.match_id, mirror.match, mirror.seat)]
+
+    def _acknowledged(self, message: wire.HouseAcknowledgement) -> list[Notice]:
+        mirror = self.mirror
+        if mirror is None:
+            return []
+        mirror.follow(message)
+        self._houses.add(message.client_id)
+        if len(self._houses) == len(mirror.seats) and not self._started:
+            return self._start(mirror, message)
+        return [Confirmed()] if message.client_id == self.number else []
+
+    def _start(self, mirror: Mirror, message: wire.FromServer) -> list[Notice]:
+        """The picture may open; what came until now it need not be told."""
+        self._started = True
+        mirror.events = ()
+        return [Started(mirror), Happened(mirror, (message,))]
+
+    def _state(self, message: wire.Gamestate) -> list[Notice]:
+        mirror = self.mirror
+        if mirror is None:
+            return []
+        new = mirror.catch_up(message)
+        self._client.saw_state(new=new)
+        notices: list[Notice] = self._start(mirror, message) if new or not self._started else []
+        return [*notices, *self._client.turn()]
+
+    def _happened(self, message: Any) -> list[Notice]:
+        """Something of the match itself."""
+        mirror = self.mirror
+        if mirror is None:
+            return []
+        new = mirror.follow(message)
+        # Who comes late to a server of others may have to ask what was before.
+        missing = isinstance(message, wire.TurnDemand) and not self._started and not mirror.is_exact
+        if mirror.behind or missing:
+            self._client.ask_state()
+            return []
+        if self._settles(mirror, message, new):
+            self._client.saw_state(new=True)
+        return [*self._seen(message), *self._client.turn()]
+
+    def _seen(self, message: Any) -> list[Notice]:
+        return [Happened(self.mirror, (message,))] if self._started and self.mirror is not None else []
+
+    def _settles(self, mirror: Mirror, message: Any, new: bool) -> bool:
+        """Whether there is something new to decide, and what we asked for is answered."""
+        if mirror.is_exact or self._client.asked is None or isinstance(message, wire.TurnDemand):
+            return new
+        if getattr(message, "character_id", 0) == mirror.active_number:
+            if isinstance(message, _DEEDS):
+                self._unanswered -= {"move", "act"}
+            elif isinstance(message, wire.CharacterStatChangeDemand):
+                self._unanswered.discard("stats")
+        return not self._unanswered
+
+    def _ended(self, message: wire.GameEnd) -> list[Notice]:
+        mirror = self.mirror
+        self._client.over = True
+        if mirror is None:
+            return [Ended(None, 0)]
+        mirror.follow(message)
+        return [*self._seen(message), Ended(mirror, mirror.seats.get(message.winner_id, 0))]
+
+    # Pauses, strikes, remarks
+
+    def _seat(self, number: int) -> int:
+        return 0 if self.mirror is None else self.mirror.seats.get(number, 0)
+
+    def _paused(self, message: wire.GamePauseDemand) -> list[Notice]:
+        client, seat = self._client, self._seat(message.requested_by_client_id)
+        if message.pause:
+            client.paused, client.asked = True, None
+            return [Paused(seat)]
+        client.go_on()
+        return [Resumed(seat), *client.turn()]
+
+    def _resume_offered(self, message: wire.UnpauseGameOffer) -> list[Notice]:
+        return [ResumeOffered(self._seat(message.requested_by_client_id))]
+
+    def _struck(self, message: wire.Strike) -> list[Notice]:
+        reason, self._reason = self._reason or message.wrong_message, ""
+        struck = Struck(self._seat(message.client_id), message.count, reason)
+        if message.client_id != self.number:
+            return [struck]
+        self._client.nack()
+        if self._started:
+            self._client.ask_state()
+        return [Refused(), struck]
+
+    def _remarked(self, message: wire.Debug) -> list[Notice]:
+        text, ext = message.explanation, message.ext
+        match message.code:
+            case wire.REASON:
+                self._reason = text
+            case wire.REFUSAL:
+                return [Complained(text)]
+            case wire.HURRY:
+                left = ext.deadline if isinstance(ext, wire.Ext) else None
+                return [Warned(text, -(-left // 1000) if isinstance(left, int) else None)]
+            case wire.FAREWELL:
+                self._client.farewell = text
+                return [Farewell(text)]
+        return self._happened(message) if isinstance(ext, wire.Ext) else []
+
+
+_ANSWERS: dict[type[Any], Callable[[DuneTongue, Any], list[Notice]]] = {
+    wire.JoinAccepted: DuneTongue._welcome,
+    wire.Error: DuneTongue._error,
+    wire.GameCfg: DuneTongue._configured,
+    wire.HouseOffer: DuneTongue._offered,
+    wire.HouseAcknowledgement: DuneTongue._acknowledged,
+    wire.Gamestate: DuneTongue._state,
+    wire.GamePauseDemand: DuneTongue._paused,
+    wire.UnpauseGameOffer: DuneTongue._resume_offered,
+    wire.Strike: DuneTongue._struck,
+    wire.Debug: DuneTongue._remarked,
+    wire.GameEnd: DuneTongue._ended,
+}

@@ -1,0 +1,90 @@
+"""The games on the wire: the standard of each, on either side; only what is asked for is imported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ecs.errors import MashupError
+from ecs.game import Game
+from net.dialect import Dialect, Role
+from net.entries import MASHUP
+from net.matchlog import Log, Start, start_of, started
+
+if TYPE_CHECKING:
+    from net.client import Client
+    from net.tongue import Tongue
+
+
+@dataclass(frozen=True)
+class Wire:
+    """What the wire needs to know of a game."""
+
+    name: str
+    port: int
+    """Where a server listens, unless it is told otherwise."""
+    dialect: Callable[[Game | None], Dialect]
+    """The server's side, for these rules or the usual ones."""
+    tongue: Callable[[Client], Tongue]
+    """The client's side."""
+    told_game: Callable[[tuple[str, ...]], Game]
+    """The rules with mods that a server or a log tells; raises `MashupError` if one is missing here."""
+    exported: Callable[[Log, Any], dict[str, Any]]
+    """A log in the standard's own replay form, or what comes nearest to it."""
+
+
+def _mashup() -> Wire:
+    from net.mashup.dialect import MashupDialect
+    from net.mashup.export import exported
+    from net.mashup.tongue import MashupTongue
+    from systems.mashup.game import as_told
+
+    return Wire(MASHUP, 1218, MashupDialect, MashupTongue, as_told, exported)
+
+
+def _dune() -> Wire:
+    from net.dune.dialect import DuneDialect
+    from net.dune.export import exported
+    from net.dune.tongue import DuneTongue
+    from systems.games import make
+
+    return Wire("dune", 10191, DuneDialect, DuneTongue, lambda mods: make("dune", mods), exported)
+
+
+WIRES: dict[str, Callable[[], Wire]] = {MASHUP: _mashup, "dune": _dune}
+"""How what is known of each game is made."""
+
+
+@cache
+def wire(game: str = MASHUP) -> Wire:
+    """What the wire needs to know of the game of that name."""
+    if game not in WIRES:
+        raise MashupError(f"There is no game called {game!r}; {' and '.join(WIRES)} are right.")
+    return WIRES[game]()
+
+
+def client(game: str, name: str, device: str, role: Role = Role.PLAYER, seed: int = 0) -> Client:
+    """A client that speaks the standard of that game."""
+    from net.client import Client
+
+    return Client(name, device, role, seed, wire(game).tongue)
+
+
+def dialect_of_log(path: Path) -> Dialect:
+    """The dialect of the game that a log names, with its mods; if it cannot be read, the usual one."""
+    return _dialect(start_of(path))
+
+
+def dialect_of(line: bytes) -> Dialect:
+    """The same by the first line of a log."""
+    return _dialect(started(line))
+
+
+def _dialect(start: Start | None) -> Dialect:
+    if start is None:
+        return wire().dialect(None)  # whoever reads it is told what is wrong with it
+    spoken = wire(start.game)
+    return spoken.dialect(spoken.told_game(start.mods))

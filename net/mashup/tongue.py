@@ -1,0 +1,180 @@
+"""Marvelous Mashup's standard for a client."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ecs.commands import Command
+from net.dialect import Role
+from net.mashup import messages as wire
+from net.mashup.mirror import Mirror, drafting, selection
+from net.mashup.retelling import Reteller
+from net.notices import (
+    Assigned,
+    Complained,
+    Confirmed,
+    Ended,
+    Farewell,
+    Gone,
+    Greeted,
+    Happened,
+    Notice,
+    Paused,
+    Refused,
+    Resumed,
+    Started,
+    Warned,
+)
+from systems.mashup.commands import Pick
+
+if TYPE_CHECKING:
+    from net.client import Client
+
+ROLES: dict[Role, wire.WireRole] = {Role.PLAYER: "PLAYER", Role.BOT: "KI", Role.SPECTATOR: "SPECTATOR"}
+
+
+class MashupTongue:
+    """Speaks for one client."""
+
+    game = "mashup"
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self.mirror: Mirror | None = None
+        self._game_id = ""
+        self._told: wire.GamestateEvent | None = None
+
+    # Saying something
+
+    def hello(self) -> None:
+        """HELLO_SERVER."""
+        self._say(wire.HelloServer(self._client.name, self._client.device))
+
+    def pick(self, command: Command) -> None:
+        """CHARACTER_SELECTION."""
+        assert isinstance(command, Pick)
+        self._say(selection(command))
+
+    def ask(self, command: Command) -> None:
+        """A request for our hero."""
+        assert self.mirror is not None
+        self._say(wire.Requests((self.mirror.request(command),)))
+
+    def ask_state(self) -> None:
+        """Req."""
+        self._say(wire.Requests((wire.Req(),)))
+
+    def pause(self) -> None:
+        """PauseStartRequest."""
+        self._say(wire.Requests((wire.PauseStartRequest(),)))
+
+    def resume(self) -> None:
+        """PauseStopRequest."""
+        self._say(wire.Requests((wire.PauseStopRequest(),)))
+
+    def leave(self) -> None:
+        """DisconnectRequest."""
+        self._say(wire.Requests((wire.DisconnectRequest(),)))
+
+    def _say(self, message: wire.FromClient) -> None:
+        self._client.say(wire.encode(message))
+
+    # Listening
+
+    def receive(self, frame: bytes | str) -> list[Notice]:
+        """What a frame of the server means."""
+        message = wire.decode_from_server(frame)
+        match message:
+            case wire.HelloClient():
+                return self._greeted(message.running_game)
+            case wire.GameAssignment() | wire.GeneralAssignment():
+                return self._assigned(message)
+            case wire.ConfirmSelection():
+                return [Confirmed()]
+            case wire.GameStructure():
+                return self._started(message)
+            case wire.Events():
+                return self._happened(message.messages)
+            case wire.GoodbyeClient():
+                self._client.farewell = message.message or "no reason given"
+                return [Farewell(self._client.farewell)]
+            case wire.Error():
+                return [Complained(message.message)]
+
+    def reteller(self) -> Reteller:
+        """Tells the match's own events from those of the standard."""
+        return Reteller()
+
+    def _greeted(self, running: bool) -> list[Notice]:
+        client = self._client
+        if running:
+            self._say(wire.Reconnect(True))
+        elif client.in_match and client.role is not Role.SPECTATOR:
+            client.gone = True
+            return [Gone()]
+        else:
+            self._say(wire.PlayerReady(True, ROLES[client.role]))
+        return [Greeted(running)]
+
+    def _assigned(self, message: wire.GameAssignment | wire.GeneralAssignment) -> list[Notice]:
+        if isinstance(message, wire.GameAssignment) or message.game_id != self._game_id:
+            self.mirror = None
+        self._game_id = message.game_id
+        self._client.in_match = self._client.progressed = True
+        if isinstance(message, wire.GeneralAssignment):
+            return [Assigned(message, message.game_id)]
+        return [Assigned(message, message.game_id, drafting(message), seat=1)]
+
+    def _started(self, structure: wire.GameStructure) -> list[Notice]:
+        # Whoever comes back to the same match still knows what no state tells.
+        if self.mirror is None or self.mirror.structure != structure:
+            self.mirror = Mirror(structure, self._client.seed)
+        self._client.in_match = self._client.progressed = True
+        return [Started(self.mirror)]
+
+    def _happened(self, events: tuple[wire.Event, ...]) -> list[Notice]:
+        client = self._client
+        notices: list[Notice] = []
+        nacked = False
+        for event in events:
+            match event:
+                case wire.Ack():
+                    client.asked = None
+                case wire.Nack():
+                    nacked = True
+                    client.nack()
+                    notices.append(Refused())
+                case wire.PauseStartEvent():
+                    client.paused = True
+                    notices.append(Paused())
+                case wire.PauseStopEvent():
+                    client.go_on()
+                    notices.append(Resumed())
+                case wire.TimeoutWarningEvent():
+                    notices.append(Warned(event.message, event.time_left))
+                case wire.TimeoutEvent():
+                    notices.append(Warned(event.message, None))
+                case wire.TurnTimeoutEvent():
+                    notices.append(Warned("Your turn ran out.", None))
+                case wire.WinEvent():
+                    notices.append(Ended(self.mirror, event.player_won))
+                    client.over = True
+                case wire.DisconnectEvent():
+                    client.over = True
+                case _:
+                    pass
+        if self.mirror is not None:
+            self.mirror.follow(events)
+            notices.insert(0, Happened(self.mirror, events))
+            states = [event for event in events if isinstance(event, wire.GamestateEvent)]
+            if states:
+                self._saw(states[-1])
+            elif nacked:
+                client.ask_state()
+            notices += client.turn()
+        return notices
+
+    def _saw(self, state: wire.GamestateEvent) -> None:
+        new = state != self._told
+        self._told = state
+        self._client.saw_state(new=new)

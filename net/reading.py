@@ -1,0 +1,61 @@
+"""Reading frames that may hold anything: what goes wrong becomes a `Violation` in one plain sentence."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import msgspec
+
+from net.dialect import Violation
+
+UNREADABLE = (ValueError, RecursionError, OverflowError)
+"""What msgspec may raise at hostile bytes; its own errors and bad UTF-8 are kinds of ValueError."""
+
+BAD_FORMAT = 1
+"""The code of a message that nobody can read."""
+
+
+def tag(kind: Any) -> str:
+    """What the wire calls a message."""
+    return str(kind.__struct_config__.tag)
+
+
+def as_object(frame: bytes | str) -> dict[str, Any]:
+    """The JSON object in a frame; raises `Violation`."""
+    try:
+        raw = msgspec.json.decode(frame)
+    except UNREADABLE as error:
+        raise Violation(f"This frame is not JSON ({plain(error)}).", BAD_FORMAT) from error
+    if not isinstance(raw, dict):
+        raise Violation("A frame must hold one JSON object.", BAD_FORMAT)
+    return raw
+
+
+def converted(raw: dict[str, Any], key: str, union: Any, every: Any, sender: str) -> Any:
+    """The message of a union in an object whose kind stands under that key; raises `Violation`.
+
+    ``every`` are all messages there are, so that one which comes from the wrong side is told from no message.
+    """
+    kind = raw.get(key)
+    if not isinstance(kind, str):
+        raise Violation(f"This message has no {key}.", BAD_FORMAT)
+    known = [tag(member) for member in get_args(union)]
+    # Somebody may have spelt it with small letters: the committee itself once did.
+    if kind.upper() in known:
+        kind = kind.upper()
+        raw = {**raw, key: kind}
+    if kind not in known:
+        if kind in map(tag, get_args(every)):
+            raise Violation(f"{kind} is not a message of {sender}.", BAD_FORMAT)
+        raise Violation(f"There is no message {plain(kind, 40)}; {', '.join(known)} are known.", BAD_FORMAT)
+    try:
+        return msgspec.convert(raw, union, strict=False)  # 3.0 and "3" are numbers too
+    except UNREADABLE as error:
+        raise Violation(f"This {kind} is wrong: {plain(error)}.", BAD_FORMAT) from error
+
+
+def plain(text: object, most: int = 200) -> str:
+    """What msgspec says or a peer sent, fit for one line."""
+    said = str(text).replace("`", "")
+    shown = "".join(letter if letter.isprintable() else "?" for letter in said[:most])
+    return shown + "..." * (len(said) > most)

@@ -1,0 +1,58 @@
+"""A match as its log left it, ready to go on at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ecs.components import TURN
+from ecs.errors import MashupError
+from ecs.match import Match
+from net.dialect import Dialect, Table
+from net.entries import Ended, Entry, Header, Played
+from net.people import Player
+from net.replay import play, rebuild
+from systems.turns import stage
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a match stands after what is in its log."""
+
+    table: Table
+    seed: int
+    players: tuple[Player, ...]
+    played: int
+    """The number of commands."""
+    at: float
+    """When the last of them came, in seconds after the start."""
+    ending: Ended | None
+    """What is missing in the log: the server stopped between the last command and the end."""
+
+
+def table_of(match_id: str, match: Match, setup: Any, players: Sequence[Player]) -> Table:
+    """The table at which these play."""
+    names, numbers = (tuple(getattr(each, key) for each in players) for key in ("name", "number"))
+    return Table(match_id, match, setup, names, numbers, tuple(player.role for player in players))
+
+
+def standing(dialect: Dialect, entries: Sequence[Entry]) -> Standing:
+    """How the match of a log stands, header first; raises `MashupError` if it cannot be played."""
+    header, rest = entries[0] if entries else None, entries[1:]
+    if not isinstance(header, Header):
+        raise MashupError("A match log begins with a header.")
+    setup = dialect.setup(header.setup)
+    players = tuple(Player(each.name, each.device, each.role, None, each.number) for each in header.players)
+    table = table_of(header.id, Match(dialect.game, setup, header.seed), setup, players)
+    for _ in play(table.match, rest):
+        if stage(table.match.world) == TURN:
+            dialect.first_turn(table)
+            break
+    table = replace(table, match=rebuild(dialect.game, header, setup, rest))
+    commands = [entry for entry in rest if isinstance(entry, Played)]
+    at = commands[-1].at if commands else 0.0
+    ending = None
+    if (outcome := table.match.outcome) and not isinstance(rest[-1], Ended):
+        ending = Ended(at, len(commands), outcome.winner, outcome.reason, table.match.digest())
+    return Standing(table, header.seed, players, len(commands), at, ending)

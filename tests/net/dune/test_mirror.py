@@ -1,0 +1,242 @@
+"""The mirror of a match: exact where our server tells it, and built from the standard alone elsewhere."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from ecs.commands import EndTurn, Step
+from ecs.components import MATCH, TURN, Points
+from ecs.errors import MashupError
+from ecs.match import Match
+from net.dialect import Role, Table, Violation
+from net.dune import messages as wire
+from net.dune.dialect import DuneDialect
+from net.dune.mirror import Mirror
+from systems.dune.commands import ChooseHouse
+from systems.dune.components import City, HouseOffer, Storm, Terrain
+from systems.turns import active, stage
+from tests.net.dune.arrakis import known, setup, without_ext
+from tests.net.dune.told import visible
+
+DIALECT = DuneDialect()
+
+
+class Broadcast:
+    """A match and the frames that tell it."""
+
+    def __init__(self, seed: int = 7, scenario: str = "sietch") -> None:
+        chosen = setup(scenario)
+        self.match = Match(DIALECT.game, chosen, seed)
+        self.table = Table("m-1", self.match, chosen, ("Ann", "Bob"), (11, 22), (Role.PLAYER, Role.BOT))
+        DIALECT.opened(self.table)
+        self.opening = DIALECT.started(self.table, 0)
+
+    def config(self) -> wire.GameCfg:
+        return read(self.opening[0])
+
+    def play(self, command: Any) -> list[Any]:
+        """Carry out a command of whoever acts; the messages that tell of it."""
+        seat = self.match.acting[0]
+        events = self.match.apply(seat, command)
+        return [read(frame) for frame in DIALECT.told(self.table, events, seat)[0]]
+
+    def begin(self) -> list[Any]:
+        """Choose both houses."""
+        return [message for _ in "12" for message in self.play(self.match.legal(self.match.acting[0])[0])]
+
+    def state(self) -> wire.Gamestate:
+        return read(DIALECT.state(self.table, 0, 33)[0])
+
+
+def read(frame: bytes) -> Any:
+    return wire.decode_from_server(frame)
+
+
+def plain(message: Any) -> Any:
+    """The message as a server of others would say it."""
+    return read(without_ext(wire.encode(message)))
+
+
+def test_it_knows_who_is_who() -> None:
+    config = Broadcast().config()
+    assert [Mirror(config, number).seat for number in (11, 22, 33)] == [1, 2, 0]
+    mirror = Mirror(config, 22)
+    assert mirror.names == ("", "Ann", "Bob")
+    assert mirror.match_id == "m-1"
+    assert mirror.config == setup().party
+    assert mirror.times.turn == setup().party.action_time_user_client / 1000
+    assert (mirror.round, mirror.acting) == (0, 0)
+
+
+def test_it_follows_the_events_of_a_server_of_ours() -> None:
+    cast = Broadcast()
+    mirror = Mirror(cast.config(), 11)
+    assert known(mirror.match) == known(cast.match)
+    for message in cast.begin():
+        mirror.follow(message)
+    assert known(mirror.match) == known(cast.match)
+    assert mirror.round == 1
+    assert mirror.acting == cast.match.acting[0]
+    before = mirror.match
+    for message in cast.play(EndTurn()):
+        mirror.follow(message)
+    assert mirror.match is not before  # whoever thinks about the old one is not disturbed
+    assert mirror.left in (100.0, 20.0)
+
+
+def test_only_the_last_message_of_a_command_changes_anything() -> None:
+    cast = Broadcast()
+    mirror = Mirror(cast.config(), 11)
+    *most, last = cast.begin()
+    news = [mirror.follow(message) for message in most]
+    assert sum(news) == 1  # the first house
+    assert mirror.follow(last)
+    assert mirror.events
+    assert not mirror.follow(last)  # it came twice
+    assert mirror.events == ()
+
+
+def test_it_knows_when_it_has_missed_something() -> None:
+    cast = Broadcast()
+    mirror = Mirror(cast.config(), 11)
+    *_, last = cast.begin()
+    assert not mirror.follow(last)
+    assert mirror.behind
+    assert mirror.catch_up(cast.state())
+    assert not mirror.behind
+    assert known(mirror.match) == known(cast.match)
+    assert not mirror.catch_up(cast.state())  # nothing new
+
+
+def test_who_comes_late_waits_for_the_state() -> None:
+    cast = Broadcast()
+    cast.begin()
+    config, state = (read(frame) for frame in DIALECT.resync(cast.table, 0, 33))
+    mirror = Mirror(config)
+    assert stage(mirror.match.world) != TURN
+    mirror.catch_up(state)
+    assert known(mirror.match) == known(cast.match)
+    assert mirror.is_same(config)
+    assert not mirror.is_same(cast.config())
+
+
+def test_what_cannot_have_happened_is_a_violation() -> None:
+    cast = Broadcast()
+    mirror = Mirror(cast.config(), 11)
+    ext = wire.Ext(seq=1, events=(("Moved", 99, 0, 1),))
+    with pytest.raises(Violation, match="something that cannot have happened"):
+        mirror.follow(wire.Endgame(ext=ext))
+
+
+# Any other server
+
+
+def test_a_match_from_the_standard_alone() -> None:
+    cast = Broadcast()
+    config = plain(cast.config())
+    mirror = Mirror(config, 11)
+    assert not mirror.is_exact
+    assert mirror.match_id == ""
+    world = mirror.match.world
+    for kind in (Terrain, Storm):
+        assert world.get(MATCH, kind) == cast.match.world.get(MATCH, kind)
+    for seat in (1, 2):
+        assert world.get(MATCH + seat, City) == cast.match.world.get(MATCH + seat, City)
+    for frame in cast.opening[1:]:
+        assert mirror.follow(plain(read(frame)))
+    assert world is not mirror.match.world
+    assert mirror.match.legal(1) == cast.match.legal(1)
+    for message in cast.begin():
+        mirror.follow(plain(message))
+    assert visible(mirror.match) == visible(cast.match)
+    assert mirror.acting == cast.match.acting[0]
+    assert mirror.active_number == active(cast.match.world)
+
+
+def test_whose_points_are_spent_has_no_turn_any_more() -> None:
+    cast = Broadcast()
+    mirror = Mirror(plain(cast.config()), 11)
+    for message in (*map(read, cast.opening[1:]), *cast.begin()):
+        mirror.follow(plain(message))
+    seat = cast.match.acting[0]
+    number = (11, 22)[seat - 1]
+    who = active(cast.match.world)
+    stats = wire.Stats(5, 0, 0, 0, False, False)
+    mirror.follow(wire.CharacterStatChangeDemand(client_id=number, character_id=who, stats=stats))
+    assert mirror.match.world.get(who, Points).mp == 0
+    assert mirror.acting == 0
+
+
+def test_a_board_by_columns_is_turned() -> None:
+    cast = Broadcast(scenario="arrakis")
+    config = plain(cast.config())
+    turned = msgspec.structs.replace(config, scenario=tuple(zip(*config.scenario, strict=True)))
+    assert Mirror(turned).match.world.get(MATCH, Terrain) == cast.match.world.get(MATCH, Terrain)
+
+
+def test_a_city_may_have_more_fields() -> None:
+    config = plain(Broadcast().config())
+    rows = [["FLAT_SAND"] * 6 for _ in range(6)]
+    for x, y in ((1, 1), (2, 1), (1, 2), (2, 2), (5, 5)):
+        rows[y][x] = "CITY"
+    one, two = config.player_info
+    changed = msgspec.structs.replace(
+        config,
+        scenario=tuple(map(tuple, rows)),
+        player_info=(msgspec.structs.replace(one, x=5, y=5), msgspec.structs.replace(two, x=1, y=1)),
+        storm_eye=wire.Position(99, -1),
+    )
+    world = Mirror(changed).match.world
+    assert world.get(MATCH + 1, City) == City("Carthag", (35,))
+    assert world.get(MATCH + 2, City) == City("Arrakeen", (7, 8, 13, 14))
+    assert world.get(MATCH, Storm).field == 5
+
+
+@pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        ((), "The board of this GAMECFG is not rectangular."),
+        ((("CITY", "DUNE"), ("DUNE",)), "The board of this GAMECFG is not rectangular."),
+        ((("DUNE", "DUNE"),), "There is no city where this GAMECFG says that the players have theirs."),
+    ],
+)
+def test_a_board_that_is_none(rows: Any, sentence: str) -> None:
+    config = plain(Broadcast().config())
+    with pytest.raises(Violation) as caught:
+        Mirror(msgspec.structs.replace(config, scenario=rows))
+    assert str(caught.value) == sentence
+
+
+def test_strange_numbers_of_characters() -> None:
+    cast = Broadcast()
+    mirror = Mirror(plain(cast.config()), 11)
+
+    def renumbered(message: Any) -> Any:
+        raw = json.loads(without_ext(wire.encode(message)))
+        if "characterID" in raw:
+            raw["characterID"] = 7 * raw["characterID"] - 1000
+        return read(json.dumps(raw).encode())
+
+    for message in (*map(read, cast.opening[1:]), *cast.begin()):
+        mirror.follow(renumbered(message))
+    assert visible(mirror.match) == visible(cast.match)
+    who = active(cast.match.world)
+    assert mirror.active_number == 7 * who - 1000
+    request = mirror.request(EndTurn())
+    assert request == wire.EndTurnRequest(client_id=11, character_id=7 * who - 1000)
+
+
+# Asking
+
+
+def test_what_it_asks_for() -> None:
+    cast = Broadcast()
+    mirror = Mirror(cast.config(), 11)
+    house = mirror.match.world.get(MATCH + 1, HouseOffer).houses[0]
+    assert mirror.choice(ChooseHouse(house)).house_name == house.upper()
+    with pytest.raises(MashupError, match="Step is no choice of a house"):
+        mirror.choice(Step(1))
