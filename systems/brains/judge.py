@@ -52,7 +52,10 @@ class Expert(Protocol):
         """The command where there is no turn to plan, as in a draft, or None."""
 
 
-_EXPERTS: dict[str, str] = {"mashup": "systems.brains.mashup.expert:MashupExpert"}
+_EXPERTS: dict[str, str] = {
+    "mashup": "systems.brains.mashup.expert:MashupExpert",
+    "dune": "systems.brains.dune.expert:DuneExpert",
+}
 
 
 def expert(game: str) -> Expert:

@@ -52,7 +52,10 @@ class Tip(msgspec.Struct, frozen=True):
 Explain = Callable[[Match, int, Sequence[Command]], list[Reason]]
 """Tells why a plan is good: first its first command, then whatever is worth a word."""
 
-_EXPLAINERS: dict[str, str] = {"mashup": "systems.brains.mashup.reasons:explain"}
+_EXPLAINERS: dict[str, str] = {
+    "mashup": "systems.brains.mashup.reasons:explain",
+    "dune": "systems.brains.dune.reasons:explain",
+}
 
 
 def tip(match: Match, seat: int, effort: Effort, seconds: float | None = None, seed: int = 0) -> Tip:

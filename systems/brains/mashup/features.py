@@ -43,7 +43,8 @@ class Survey:
         self.carried = [(stones / count) ** 2 * count for stones in range(count + 1)]
         """By number: what it is worth that one hero holds so many."""
         # A stone that Goose has not thrown up yet is pure luck, so nobody shall see where it falls.
-        self.known = [stone for stone in self.stones if _in_play(world, stone)]
+        held = {stone for figure in self.cast for stone in world.get(figure.entity, Inventory).items}
+        self.known = [stone for stone in self.stones if stone in held or world.has(stone, Position)]
 
     def measure(self, match: Match) -> list[float]:
         """All features in the order of `FEATURES`."""
@@ -93,7 +94,7 @@ class Frame:
     def measure(self, field: Field) -> list[float]:
         """All features with the hero on that field."""
         danger, threat, gather = self._danger, self._threat, self._gathered
-        ground, fear = self._others_ground, self._fear
+        ground, fear, peril = self._others_ground, self._fear, self._peril
         hero = self._hero
         if hero is not None:
             figure, _, hp, items = hero
@@ -104,7 +105,9 @@ class Frame:
                 suffered += counterblows[distance] * their_share
                 blown += blows[distance] * share
                 threat += stake * blown / (blown + their_hp)
-            danger += _stake(figure, items) * suffered / (suffered + hp)
+            chance = suffered / (suffered + hp)
+            danger += _loot(items) * chance
+            peril += _worth(figure) * chance
             for steps, best in self._lying:
                 ground += max(best, pace[steps[field]])
             for number, speed, there in self._mates:
@@ -124,6 +127,7 @@ class Frame:
             self._ready,
             fear,
             self._record,
+            peril,
         ]
 
     def _clash(self, ours: list[Fighter], theirs: list[Fighter], soon: Collection[int]) -> None:
@@ -134,7 +138,7 @@ class Frame:
             for figure, field, _, _ in theirs
         ]
         on_theirs = [0.0] * len(theirs)
-        self._danger = self._threat = 0.0
+        self._danger = self._peril = self._threat = 0.0
         for figure, field, hp, items in ours:
             blows = figure.threat
             share = 1.0 if figure.entity in soon else ACTED
@@ -143,7 +147,9 @@ class Frame:
                 distance = steps[field]
                 suffered += counterblows[distance] * their_share
                 on_theirs[index] += blows[distance] * share
-            self._danger += _stake(figure, items) * suffered / (suffered + hp)
+            chance = suffered / (suffered + hp)
+            self._danger += _loot(items) * chance
+            self._peril += _worth(figure) * chance
         self._foes = [
             (*way, blown, hp, _stake(figure, items))
             for way, blown, (figure, _, hp, items) in zip(maps, on_theirs, theirs, strict=True)
@@ -240,15 +246,17 @@ class Frame:
                     self._fear += sign * len(items) * min(1.0, self._stride / max(1, away))
 
 
-def _in_play(world: World, stone: int) -> bool:
-    if world.has(stone, Position):
-        return True
-    return any(stone in world.get(figure.entity, Inventory).items for figure in figures(world))
-
-
 def _stake(figure: Figure, items: tuple[int, ...]) -> float:
+    return _worth(figure) + _loot(items)
+
+
+def _worth(figure: Figure) -> float:
+    return 0.5 + figure.blow / 100
+
+
+def _loot(items: tuple[int, ...]) -> float:
     stones = len(items)
-    return 0.5 + figure.blow / 100 + stones + stones * stones / 6
+    return stones + stones * stones / 6
 
 
 def _as_carrier(fighter: Fighter) -> tuple[int, int]:
@@ -258,7 +266,7 @@ def _as_carrier(fighter: Fighter) -> tuple[int, int]:
 def _strength(side: list[Fighter]) -> tuple[float, float]:
     standing = health = 0.0
     for figure, _, hp, _ in side:
-        standing += 0.5 + figure.blow / 100
+        standing += _worth(figure)
         health += (hp / 100) ** 0.6
     return standing, health
 

@@ -24,7 +24,7 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     health: float = 0.8
     """Their hit points, the last ones worth most."""
     danger: float = 1.0
-    """Ours only: what the enemies could knock out soon, heroes and stones."""
+    """Ours only: stones in the hands of heroes that the enemies could knock out soon."""
     threat: float = 0.8
     """Theirs only: what we could knock out soon."""
     ready: float = 0.1
@@ -33,13 +33,15 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Stones that Thanos is about to take."""
     record: float = 1.0
     """What decides when Thanos wins: most stones held, knock-outs, damage; counts when he is near."""
+    peril: float = 0.5
+    """Ours only: heroes that the enemies could knock out soon, by the damage they can do."""
 
     @property
     def signed(self) -> tuple[float, ...]:
         """The weights in the order of `FEATURES`; dangers count against a side."""
         numbers = msgspec.structs.astuple(self)
         return tuple(
-            -number if name in ("danger", "thanos") else number
+            -number if name in ("danger", "thanos", "peril") else number
             for name, number in zip(FEATURES, numbers, strict=True)
         )
 
