@@ -43,7 +43,7 @@ def role(hero: Figures) -> str:
         return "guardian"
     if hero.range_combat_reach >= 5:
         return "sniper"
-    if hero.melee_damage >= 25:
+    if hero.melee_damage >= 19:
         return "brawler"
     return "gunner" if hero.range_combat_damage > hero.melee_damage else "allrounder"
 

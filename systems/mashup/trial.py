@@ -142,13 +142,14 @@ def _powers(game: Game, mod: Mod, matches: int) -> str:
             break
         match = Match(game, default_setup(), seed)
         brain, watch = Eager(mod, seed), Watch(match, law, seed, samples=2)
-        number = 0
+        number = uses = 0
         while match.acting:
             seat = match.acting[0]
             command = brain.choose(match, seat)
             number += 1
+            uses += brain.eager
             try:
-                watch.apply(seat, command, deep=brain.eager and number % 4 == 0)
+                watch.apply(seat, command, deep=brain.eager and uses % 4 == 1)
             except Broken as broken:
                 return f"match {seed}, command {number}: {broken}"
         unused -= brain.used

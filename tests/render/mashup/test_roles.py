@@ -18,7 +18,7 @@ POOL = {hero.name: hero for hero in default_setup().characters.characters}
         ("Groot", "guardian"),
         ("Hawkeye", "sniper"),
         ("Black Panther", "brawler"),
-        ("Iron Man", "gunner"),
+        ("Star-Lord", "gunner"),
         ("Spider-Man", "allrounder"),
     ],
 )

@@ -18,12 +18,27 @@ from systems.mashup.notation import parse
 from systems.sight import sees
 
 SOLVED = 0.9
+PROFILES = {
+    "Spider-Man": "150/4/2/20/10/3",
+    "Iron_Man": "170/2/2/20/25/4",
+    "Thor": "220/2/2/35/20/3",
+    "Groot": "420/1/2/25/10/3",
+    "Star-Lord": "130/3/3/10/20/4",
+    "Gamora": "170/3/2/30/5/3",
+    "Ant-Man": "130/5/2/25/10/3",
+    "Loki": "160/3/2/20/20/5",
+    "Mantis": "140/3/2/5/25/5",
+    "Scarlet_Witch": "150/2/1/15/70/6",
+}
+"""What the positions were made for, whatever the heroes that come with the game are like."""
 
 
 class Turn:
     """What became of a position after the brain's turn."""
 
     def __init__(self, text: str) -> None:
+        for name, profile in PROFILES.items():
+            text = re.sub(rf"={name}\b(?![-_])", f"={name}:{profile}", text)
         match = parse(text, seed=11)
         seat = match.acting[0]
         self.letters: dict[str, int] = {}

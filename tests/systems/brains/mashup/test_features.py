@@ -28,14 +28,14 @@ def test_there_is_a_number_for_every_weight() -> None:
 
 def test_even_positions_are_even() -> None:
     numbers = measured("A3b/5 A=Thor b=Thor round=8 order=Ab")
-    for name in set(FEATURES) - {"danger", "threat"}:
+    for name in set(FEATURES) - {"danger", "threat", "peril"}:
         assert numbers[name] == 0
 
 
 def test_what_is_good_for_one_side_is_bad_for_the_other() -> None:
     text = "A3b/2<mind>2/C4 A=Thor,has:time b=Loki,hp:20 C=Hulk,hp:0 overtime=30 round=29 records=2/1/5,1/0/0"
     one, two = measured(text, 1), measured(text, 2)
-    for name in set(FEATURES) - {"danger", "threat"}:
+    for name in set(FEATURES) - {"danger", "threat", "peril"}:
         assert one[name] == pytest.approx(-two[name])
     assert one["carrier"] > 0
     assert one["record"] > 0
@@ -70,9 +70,16 @@ def test_stones_make_a_hero_worth_attacking() -> None:
     assert measured("A3b A=Thor,has:mind b=Loki")["danger"] > measured("A3b A=Thor b=Loki")["danger"]
 
 
+def test_heroes_are_in_peril_and_their_stones_in_danger() -> None:
+    bare, laden = measured("A3b A=Thor b=Loki"), measured("A3b A=Thor,has:mind b=Loki")
+    assert bare["danger"] == 0
+    assert bare["peril"] == laden["peril"] > 0
+    assert measured("A3b A=Thor,hp:20 b=Loki")["peril"] > bare["peril"]
+
+
 def test_who_is_still_to_act_is_more_dangerous() -> None:
     text = "A1b1c A=Thor b=Hulk c=Hulk order="
-    assert measured(text + "Abc")["danger"] > measured(text + "bcA active=A")["danger"]
+    assert measured(text + "Abc")["peril"] > measured(text + "bcA active=A")["peril"]
 
 
 def test_used_stones_are_not_ready() -> None:
@@ -106,7 +113,7 @@ def test_it_does_not_matter_who_was_to_act_when_the_judging_began() -> None:
 
 def test_dangers_count_against_us() -> None:
     signs = dict(zip(FEATURES, Weights().signed, strict=True))
-    assert {name for name, weight in signs.items() if weight < 0} == {"danger", "thanos"}
+    assert {name for name, weight in signs.items() if weight < 0} == {"danger", "thanos", "peril"}
 
 
 def test_a_stone_that_is_worth_more_counts_more_when_it_is_ready() -> None:

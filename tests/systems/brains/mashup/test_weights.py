@@ -9,7 +9,7 @@ from systems.mashup.configs import load_setup
 
 def test_dangers_count_against_a_side() -> None:
     signed = dict(zip(FEATURES, Weights().signed, strict=True))
-    assert {name for name, weight in signed.items() if weight < 0} == {"danger", "thanos"}
+    assert {name for name, weight in signed.items() if weight < 0} == {"danger", "thanos", "peril"}
     assert signed["carrier"] == Weights().carrier
 
 
