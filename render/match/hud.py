@@ -56,15 +56,20 @@ class Hud:
         """Whether there is room for everybody."""
         return all(panel.fits(world) for panel in self.panels)
 
-    def show(self, match: Match, *, busy: bool, thinking: bool, phase: str = "") -> None:
-        """Show the match as far as the picture has come; the buttons show what can be done by now."""
+    def show(
+        self, match: Match, *, busy: bool, thinking: bool, phase: str = "", covered: float = 0.0
+    ) -> None:
+        """Show the match as far as the picture has come; the buttons show what can be done by now.
+
+        ``covered`` is how much of the log lies under something else.
+        """
         world, sitting = match.world, self._sitting
         progress = world.get(MATCH, Progress)
         current = progress.order[progress.index] if progress.index >= 0 and progress.stage != OVER else None
         for panel in self.panels:
             panel.show(world, current)
         self.bar.show(world, sitting.clock, phase)
-        self.log.show()
+        self.log.show(covered)
         choosing = sitting.choosing
         now = choosing.imagined or match
         self.tools.show(choosing, now.world, busy=busy, thinking=thinking, paused=sitting.paused is not None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from arcade import LBWH
 from arcade.types import Rect
 
@@ -41,8 +43,9 @@ class LogPanel:
             Line(layer, rect.left + 16 * unit, rect.bottom + 16 * unit + number * leading, SIZE, self._room)
             for number in range(count)
         ]
+        self._leading = leading
         self._back = 0
-        self._told = (-1, -1)
+        self._told = (-1, -1, -1)
         self._broken: dict[str, list[str]] = {}
 
     def scroll(self, lines: int) -> None:
@@ -50,12 +53,13 @@ class LogPanel:
         every = sum(len(self._pieces(entry)) for entry in self._log.entries)
         self._back = max(0, min(self._back + lines, every - len(self._lines)))
 
-    def show(self) -> None:
-        """Show what is new."""
-        if self._told == (self._log.count, self._back):
+    def show(self, covered: float = 0.0) -> None:
+        """Show what is new, above as much of the panel as is covered."""
+        hidden = min(ceil(covered / self._leading), len(self._lines))
+        if self._told == (self._log.count, self._back, hidden):
             return
-        self._told = (self._log.count, self._back)
-        wanted = len(self._lines) + self._back
+        self._told = (self._log.count, self._back, hidden)
+        wanted = len(self._lines) - hidden + self._back
         pieces: list[tuple[str, Colour]] = []
         for entry in reversed(self._log.entries):
             colour = self._colour(entry)
@@ -63,8 +67,8 @@ class LogPanel:
             if len(pieces) >= wanted:
                 break
         pieces = pieces[self._back : wanted]
-        for number, line in enumerate(self._lines):
-            text, colour = pieces[number] if number < len(pieces) else ("", theme.TEXT)
+        for number, line in enumerate(self._lines, -hidden):
+            text, colour = pieces[number] if 0 <= number < len(pieces) else ("", theme.TEXT)
             line.say(text, colour)
 
     def _pieces(self, entry: Entry) -> list[str]:

@@ -35,6 +35,8 @@ class Notes:
     def __init__(self) -> None:
         self.notes: list[Note] = []
         self.layer: Layer | None = None
+        self.height = 0.0
+        """How much they cover, from below."""
         self._slots: list[_Slot] = []
 
     def build(self, layer: Layer, within: Rect) -> None:
@@ -71,6 +73,7 @@ class Notes:
         latest = self.notes[::-1]
         for place, slot in enumerate(self._slots):
             rise += slot.show(latest[place] if place < len(latest) else None, rise)
+        self.height = rise
         self.layer.draw()
 
 

@@ -191,7 +191,13 @@ class MatchView(Screen):
         if not self.hud.fits(shown.world):
             self.rebuild()
         phase = self.phase or self.picture.phase(shown.world, None)
-        self.hud.show(shown, busy=self.director.busy, thinking=self.advice.hints.thinking, phase=phase)
+        self.hud.show(
+            shown,
+            busy=self.director.busy,
+            thinking=self.advice.hints.thinking,
+            phase=phase,
+            covered=self.notes.height,
+        )
         choosing = self.choosing
         reveal = choosing.open and self.boxes.name in ("", "options") and self._caught_up()
         told = (

@@ -19,6 +19,8 @@ MOBILE = 0.4
 """How likely it is that somebody who is still to act stays in the way of the worm."""
 PARKED = 0.05
 """The risk of a target that the worm cannot get at, for it has to come down some day."""
+HOPELESS = 5
+"""Turns to the next rock beyond which it does not matter: there is none, and one has to live with that."""
 
 
 class Prey(NamedTuple):
@@ -104,7 +106,7 @@ class Hunt:
 
     def _caught_later(self, figure: Figure, field: Field) -> float:
         """How likely somebody is swallowed for whom the worm comes from anywhere."""
-        return 1 - 0.95 / (1 + 0.1 * figure.turns[self._rock[field]])
+        return 1 - 0.95 / (1 + 0.1 * min(HOPELESS, figure.turns[self._rock[field]]))
 
     # A worm is after somebody else
 

@@ -53,6 +53,20 @@ def test_the_latest_lines_are_shown_and_one_can_look_back(open_window: GameWindo
     assert said(layer)[-1] == "line 19"
 
 
+def test_the_latest_lines_are_above_what_covers_the_panel(open_window: GameWindow) -> None:
+    shown, layer = panel(open_window, filled(*(Entry(f"line {number}", DEED, 1) for number in range(20))))
+    shown.show()
+    free = len(said(layer))
+    places = [text.y for text in layer.texts if text.text]
+    shown.show(40)
+    assert said(layer) == [f"line {number}" for number in range(20 - (free - 3), 20)]
+    assert min(text.y for text in layer.texts if text.text) == sorted(places)[3]
+    shown.show(400)
+    assert said(layer) == []
+    shown.show()
+    assert len(said(layer)) == free
+
+
 def test_long_lines_are_broken_and_nothing_is_lost(open_window: GameWindow) -> None:
     text = "Hero A strikes Hero a. Hero a: -30 HP, 0 left. Hero A knocks Hero a out!"
     shown, layer = panel(open_window, filled(Entry(text, DEED, 1)), 220)

@@ -28,7 +28,7 @@ def test_there_is_a_number_for_every_weight() -> None:
 
 
 def test_even_positions_are_even() -> None:
-    numbers = measured("1 A . . a 2", order="A")
+    numbers = measured("1 A . . a 2", order="A", storm=(2, 0))  # without a margin that is nearer to one side
     for name in set(FEATURES) - OURS_ONLY:
         assert numbers[name] == pytest.approx(0)
 
@@ -50,8 +50,12 @@ def test_what_is_good_for_one_side_is_bad_for_the_other() -> None:
 def test_spice_is_worth_more_near_home() -> None:
     # Twenty rounds and one character of two make a lag of 0.1 + 1 / 22.5 a turn; two steps are a turn.
     lag = 0.1 + 1 / (2 + 20 + 0.5)
-    assert measured("1 . . . A", people={"A": Stats(spice=3)})["carried"] == pytest.approx(3 / (1 + 1.5 * lag))
-    assert measured("1 . A . .", people={"A": Stats(spice=3)})["carried"] == pytest.approx(3 / (1 + 0.5 * lag))
+    assert measured("1 . . . A", people={"A": Stats(spice=3)})["carried"] == pytest.approx(
+        3 / (1 + 1.5 * lag)
+    )
+    assert measured("1 . A . .", people={"A": Stats(spice=3)})["carried"] == pytest.approx(
+        3 / (1 + 0.5 * lag)
+    )
     assert measured("2 A", people={"A": Stats(spice=3)}, seat=2)["carried"] < 0
 
 
@@ -147,7 +151,9 @@ def test_the_metrics_weigh_more_when_the_end_is_near() -> None:
 def test_a_step_is_measured_as_if_it_were_made(seed: int) -> None:
     people = {"A": Stats(spice=2, hp=60), "b": Stats(spice=1), "D": Stats(loud=True)}
     drawing = "1 . . ^ . ^ b\n. ^ A .* . . .\n_ . D ^ . a 2\n. .* . _ . W ."
-    match = scene(drawing, people=people, order="D b A a", hunted="b" if seed else "A", rules=USUAL, seed=seed)
+    match = scene(
+        drawing, people=people, order="D b A a", hunted="b" if seed else "A", rules=USUAL, seed=seed
+    )
     survey = Survey(match, 1)
     frame = Frame(survey, match)
     for step in match.options(Step):
