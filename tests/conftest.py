@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
+import threading
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -16,11 +19,19 @@ COVERING = (Path(__file__).parent / "ecs", Path(__file__).parent / "systems")
 """Where the tests of the rules are."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """The rules are covered by their own tests; everything else runs 2.5 times as fast unmeasured."""
-    for item in items:
-        if not any(folder in item.path.parents for folder in COVERING):
-            item.add_marker(pytest.mark.no_cover)
+    if any(folder in item.path.parents for folder in COVERING) and not item.get_closest_marker("unmeasured"):
+        return (yield)
+    tracer, for_threads = sys.gettrace(), threading.gettrace()
+    sys.settrace(None)
+    threading.settrace(None)  # type: ignore[arg-type]
+    try:
+        return (yield)
+    finally:
+        sys.settrace(tracer)
+        threading.settrace(for_threads)  # type: ignore[arg-type]
 
 
 @pytest.hookimpl(trylast=True)  # after the long table of the coverage
