@@ -35,7 +35,8 @@ class RoomsView(ListScreen):
         self.problem = ""
         self._asked = 0.0
         self._thread: Thread | None = None
-        self._fresh = False
+        self._answer: tuple[tuple[RoomNews, ...] | None, str] | None = None
+        """What has come and is not shown yet."""
         self.refresh()
 
     def first_focus(self) -> str:
@@ -67,13 +68,13 @@ class RoomsView(ListScreen):
             found, problem = rooms(self.address), ""
         except Unanswered as error:
             found, problem = None, str(error)
-        self.rooms, self.problem, self._fresh = found, problem, True
+        self._answer = (found, problem)  # taken in by `on_update`, never while the list is being built
 
     def on_update(self, delta_time: float) -> None:
         """Show what has come; ask again in time."""
         super().on_update(delta_time)
-        if self._fresh:
-            self._fresh = False
+        if self._answer is not None:
+            (self.rooms, self.problem), self._answer = self._answer, None
             self.rebuild()
         if self.clock - self._asked > REFRESH:
             self.refresh()

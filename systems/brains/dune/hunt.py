@@ -155,8 +155,7 @@ class Hunt:
         near = self._away[field]
         if near >= FAR:
             return PARKED
-        chances = -(-near // self._speed) - (not soon)
-        """Turns before it is there."""
+        chances = -(-near // self._speed) - (not soon)  # turns before it is there
         need = -(-self._rock[field] // figure.mp) if figure.mp else FAR
         if need <= chances:
             return min(0.5, 2 * PARKED + 0.05 * need)

@@ -50,10 +50,13 @@ def whole() -> list[Beat]:
 
 def _rooms(window: GameWindow) -> RoomsView:
     view = RoomsView(window, "ws://localhost:1/")
-    view.rooms = tuple(
+    assert view._thread is not None
+    view._thread.join()  # nobody is there; this is what somebody would have answered
+    told = tuple(
         RoomNews(f"/room-{number}", "playing", number, True, (Seat(LONG), Seat("Bob")), number)
         for number in range(30)
     )
+    view._answer = (told, "")
     return view
 
 

@@ -42,7 +42,7 @@ def opened(window: GameWindow, *told: tuple[RoomNews, ...] | Unanswered) -> Room
     answers.extend(told)
     view = RoomsView(window, "ws://host:1218/")
     window.show_view(view)
-    rig.wait_until(window, lambda: len(answers) < len(told) and not view._fresh and not view.asking)
+    rig.wait_until(window, lambda: len(answers) < len(told) and view._answer is None and not view.asking)
     rig.tick(window)
     return view
 
@@ -89,7 +89,7 @@ def test_a_server_that_does_not_answer_is_asked_again(window: GameWindow) -> Non
     view = opened(window, Unanswered("No server answers."), ROOMS)
     assert "No server answers." in words(window)
     rig.tick(window, seconds=REFRESH + 0.1)
-    rig.wait_until(window, lambda: view.rooms is not None and not view._fresh)
+    rig.wait_until(window, lambda: view.rooms is not None and view._answer is None)
     assert "Choosing heroes" in words(window)
 
 
