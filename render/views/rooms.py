@@ -120,7 +120,7 @@ class RoomsView(ListScreen):
             x = left + name.content_width + 12 * unit
             base.label(self.texts(key), x, y + 10 * unit, 11.5, theme.DIM, fit=left + wide * 0.52 - x)
         names = versus(self.texts, [seat.name for seat in room.players]) or self.texts("join.nobody")
-        base.label(names, left, y - 12 * unit, 12, theme.DIM, fit=wide)
+        base.label(names, left, y - 12 * unit, 12, theme.DIM, fit=wide * (0.52 if room.spectators else 1))
         if room.stage == "playing":
             state = self.texts("join.stage.paused" if room.paused else "join.stage.playing", round=room.round)
         else:
