@@ -6,7 +6,7 @@ brain against its mirror image. The weights move towards the winner as far as it
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from functools import partial
 from math import exp
 from typing import Any
@@ -17,9 +17,10 @@ from ecs.dice import roll, seeded
 from systems.brains.judge import expert
 from systems.brains.search import Effort
 from systems.brains.thinker import Thinker
+from systems.crowd import each
 from systems.games import make
 from systems.shares import Share
-from systems.simulation import Plan, derived, simulate
+from systems.simulation import Plan, attempt, derived
 
 
 class Regime(msgspec.Struct, frozen=True):
@@ -33,7 +34,7 @@ class Regime(msgspec.Struct, frozen=True):
     """Pairs of matches a step."""
     shift: float = 0.25
     """How far a step goes to either side, as a share of each weight."""
-    pace: float = 0.25
+    pace: float = 0.1
     """How far the weights move towards a brain that wins everything, as a share of each."""
     jobs: int = 1
     on: str = "local"
@@ -76,15 +77,23 @@ def settled(strides: list[Stride]) -> Any:
 def contest(regime: Regime, one: Any, two: Any, number: int = 0) -> Share:
     """What one brain wins against another that differs in its weights alone: paired seeds, seats swapped."""
     knowing: Any = type(expert(regime.game))
-    makers = [partial(Thinker, effort=regime.effort, expert=knowing(weights)) for weights in (one, two)]
+    makers = tuple(partial(Thinker, effort=regime.effort, expert=knowing(weights)) for weights in (one, two))
     seed = derived(regime.seed, number, 1)
-    setup = regime.setups[number % len(regime.setups)]
-    points = 0.0
-    for seat, order in ((1, makers), (2, makers[::-1])):
-        plan = Plan(partial(make, regime.game), setup, seed, (), makers=tuple(order))
-        for result in simulate(plan, regime.pairs, regime.jobs, regime.on):
-            points += 0.5 if not result.winner else float(result.winner == seat)
+    game = partial(make, regime.game)
+    plans = tuple(
+        tuple(Plan(game, setup, seed, (), makers=order) for order in (makers, makers[::-1]))
+        for setup in regime.setups
+    )
+    task = partial(_points, plans, number * regime.pairs)
+    points = sum(each(task, 2 * regime.pairs, regime.jobs, regime.on))
     return Share(points, 2 * regime.pairs)
+
+
+def _points(plans: Sequence[Sequence[Plan]], first: int, number: int) -> float:
+    """What the first brain wins in match ``number``: pair after pair, each on the next board."""
+    pair, swapped = divmod(number, 2)
+    result = attempt(plans[(first + pair) % len(plans)][swapped], pair)
+    return float(result.winner == 1 + swapped) if result.winner else 0.5
 
 
 def _numbers(weights: Any) -> dict[str, float]:
