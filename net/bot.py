@@ -18,7 +18,8 @@ from net.dialect import Violation
 from net.line import PATIENCE, Line
 from net.mirror import Mirror
 from net.notices import Assigned, Ended, Lost, Notice, Paused, YourTurn
-from systems.brains import Brain, Thinker
+from systems.brains import Brain, Thinker, brain
+from systems.games import tools
 from systems.turns import active
 
 REPLY_TIME = 10.0
@@ -26,6 +27,9 @@ REPLY_TIME = 10.0
 
 SULK, LONGEST_SULK = 0.2, 5.0
 """Seconds to wait after a refusal; with every further one in the same position it is twice as long."""
+
+USUAL = "random"
+"""How well a bot plays where nobody says anything of it."""
 
 PROMPT = 0.5
 """The share of a turn's time after which a bot ends it; the rest is for the way and for a busy machine."""
@@ -60,7 +64,10 @@ class Result:
 class Bot:
     """Plays one match."""
 
-    def __init__(self, url: str, client: Client, brain: Brain, patience: float = PATIENCE) -> None:
+    def __init__(
+        self, url: str, client: Client, brain: Brain | None = None, patience: float = PATIENCE
+    ) -> None:
+        """Without a brain it plays as well as the match config wants, as soon as that is told."""
         self._client = client
         self._brain = brain
         self._line = Line(url, client, self._hear, patience)
@@ -119,9 +126,16 @@ class Bot:
             self._failure = error
             self._line.hang_up()
 
+    def _mind(self) -> Brain:
+        if self._brain is None:
+            mirror = self._client.mirror
+            level = None if mirror is None else tools(self._client.game).level(mirror.config)
+            self._brain = brain(level or USUAL, self._client.seed)
+        return self._brain
+
     async def _draft(self, draft: Match, seat: int) -> None:
         loop = asyncio.get_running_loop()
-        pick = await loop.run_in_executor(self._head, self._brain.choose, draft, seat)
+        pick = await loop.run_in_executor(self._head, self._mind().choose, draft, seat)
         self._line.act(partial(self._client.pick, pick))
 
     async def _decide(self, mirror: Mirror) -> None:
@@ -147,9 +161,10 @@ class Bot:
 
     def _choose(self, match: Match, seat: int, refused: Set[Command]) -> Command | None:
         seconds = self._deadline - monotonic()
-        if isinstance(self._brain, Thinker):
-            self._brain.seconds = seconds / 2  # so there is always time for another plan after a surprise
-        command = self._brain.choose(match, seat) if seconds > 0 else EndTurn()
+        mind = self._mind()
+        if isinstance(mind, Thinker):
+            mind.seconds = seconds / 2  # so there is always time for another plan after a surprise
+        command = mind.choose(match, seat) if seconds > 0 else EndTurn()
         if command not in refused:
             return command
         left = [other for other in match.legal(seat) if other not in refused]

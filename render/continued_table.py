@@ -14,6 +14,7 @@ from net.notices import Ended, Paused, Refused, Resumed, YourTurn
 from render.games import picture
 from render.table import Beat, News
 from systems.brains import brain
+from systems.brains.levels import LEVELS
 from systems.brains.tips import Adviser
 
 PACE = 0.8
@@ -44,6 +45,8 @@ class ContinuedTable:
         self._adviser = Adviser(partial(picture(self.game).game, match.game.mods))
         self._paused = False
         self._told = clock()
+        self._hasty = None if level in LEVELS else brain(level, 0)
+        """Whoever answers without a thought, where that is how well the computer plays."""
         self._chosen: Command | None = None
         self._news: list[News] = [self._beat([])]
         self._call()
@@ -58,6 +61,8 @@ class ContinuedTable:
         elif self._match.acting == (self.seat,):
             # A view needs nothing of a mirror that the beats do not tell.
             self._news.append(YourTurn(cast("Any", None)))
+        elif self._hasty is not None:
+            self._chosen = self._hasty.choose(self._match, self._match.acting[0])
         else:
             self._adviser.ask(self._match, self._match.acting[0], self._level, SECONDS)
 

@@ -21,10 +21,11 @@ from net.dialect import Role
 from net.embedded import Embedded
 from net.games import client, wire
 from net.notices import Assigned, Ended, Farewell, Started
-from render.foyer import foyer
+from render.foyer import foyer, opponent
 from render.live_table import LiveTable
 from render.replay_table import ReplayTable, replay_of
 from render.table import Beat, Failed, News, Table
+from systems.games import tools
 
 if TYPE_CHECKING:
     import arcade
@@ -156,17 +157,13 @@ class Flow:
 
     def play(self) -> None:
         """Against the computer, as the settings say."""
-        self._serve(self.play, self.window.settings.level, names=self._computer())
+        self._serve(self.play, alone=True)
 
     def try_out(self, setup: Any, workshop: arcade.View, game: str = "mashup") -> None:
         """Against the computer with what is being made in the workshop, and then back there."""
         self.workshop = workshop
         again = partial(self.try_out, setup, workshop, game)
-        self._serve(again, self.window.settings.level, names=self._computer(), setup=setup, game=game)
-
-    def _computer(self) -> tuple[str]:
-        level = self.window.settings.level
-        return (self.window.texts("setup.computer", level=self.window.texts(f"setup.level.{level}")),)
+        self._serve(again, alone=True, setup=setup, game=game)
 
     def host(self) -> None:
         """On a server of our own that everybody can reach."""
@@ -243,13 +240,14 @@ class Flow:
     def _serve(
         self,
         again: Callable[[], None],
-        *levels: str,
-        names: tuple[str, ...] = (),
+        *,
+        alone: bool = False,
         host: str | None = "127.0.0.1",
         port: int = 0,
         setup: Any = None,
         game: str = "",
     ) -> None:
+        """On a server of our own; whoever is ``alone`` there plays against the computer."""
         settings = self.window.settings
         chosen = foyer(game or settings.game)
         try:
@@ -261,6 +259,9 @@ class Flow:
         self.close()
         if port:
             self.settle()  # the port must be free again
+        levels = (opponent(chosen.game, settings, tools(chosen.game).config_of(setup)),) if alone else ()
+        texts = self.window.texts
+        names = tuple(texts("setup.computer", level=texts(f"setup.level.{level}")) for level in levels)
         server = Embedded(
             setup, data_folder(), *levels, game=chosen.game, mods=mods, names=names, host=host, port=port
         )

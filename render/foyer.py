@@ -11,6 +11,8 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
+from systems.games import tools
+
 if TYPE_CHECKING:
     import arcade
     from arcade.types import Rect
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
     from render.views.title import TitleView
     from render.widgets.screen import Screen
     from render.window import GameWindow
+
+USUAL = "normal"
+"""How well the computer plays where nobody says anything of it."""
 
 Picture = Callable[["Art"], "arcade.Texture"]
 Topics = Mapping[str, Sequence[tuple[str, Picture]]]
@@ -106,6 +111,8 @@ class Foyer(Protocol):
     """Its name, as the rules know it."""
     server_setting: str
     """The setting that holds the address of the last server it was played on."""
+    level_setting: str
+    """The setting that says how well the computer plays; where it is empty, the match config decides."""
     entries: Sequence[str]
     """What its title offers, by the names of `render.views.title.ENTRIES`."""
     lights: Sequence[Colour]
@@ -157,6 +164,11 @@ def foyer(game: str) -> Foyer:
     module, _, name = FOYERS[game].partition(":")
     made: Foyer = getattr(import_module(module), name)()
     return made
+
+
+def opponent(game: str, settings: Settings, config: Any) -> str:
+    """How well the computer plays: as the player chose, or else as the match config says."""
+    return getattr(settings, foyer(game).level_setting) or tools(game).level(config) or USUAL
 
 
 def own_key(game: str, texts: Texts, key: str) -> str:

@@ -36,6 +36,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """The board of Dune."""
     party: str = "standard"
     """The length of Dune."""
+    dune_level: str = ""
+    """How well the computer plays Dune; empty: as the party says."""
     mods: tuple[str, ...] = ()
     """The mods of own matches, by their names or paths."""
     server: str = "ws://localhost:1218"
@@ -64,7 +66,13 @@ def load(path: Path | None = None) -> Settings:
         settings = msgspec.json.decode(path.read_bytes(), type=Settings)
     except (OSError, msgspec.DecodeError) as error:
         raise MashupError(f"The settings in {path} cannot be read: {error}.") from error
-    sensible = (("game", FOYERS), ("level", LEVELS), ("language", languages()), ("palette", PALETTES))
+    sensible = (
+        ("game", FOYERS),
+        ("level", LEVELS),
+        ("dune_level", ("", *LEVELS)),
+        ("language", languages()),
+        ("palette", PALETTES),
+    )
     for name, known in sensible:
         if getattr(settings, name) not in known:  # written by hand, or by another version
             setattr(settings, name, getattr(Settings(), name))

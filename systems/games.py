@@ -43,11 +43,17 @@ class GameTools:
     """The weights of its brains that are in use."""
     practice: tuple[str, ...]
     """The scenarios on which these weights are tuned."""
+    level: Callable[[Any], str | None]
+    """How well its match config wants computer players to play; None where it says nothing of it."""
 
     @property
     def kinds(self) -> tuple[Kind[Any], ...]:
         """The kinds of its config files."""
         return tuple(self.files.values())
+
+    def config_of(self, setup: Any) -> Any:
+        """The match config in the setup of a match."""
+        return getattr(setup, self.options["match"])
 
 
 def _mashup() -> GameTools:
@@ -68,6 +74,7 @@ def _mashup() -> GameTools:
         wild=_mashup_wild,
         brain_file=_mashup_brain,
         practice=("wakanda", "savage-land"),
+        level=_any_level,
     )
 
 
@@ -96,6 +103,10 @@ def _mashup_brain() -> Any:
     return brain_file()
 
 
+def _any_level(config: Any) -> None:
+    return None
+
+
 def _dune() -> GameTools:
     from systems.dune import boards, configs
 
@@ -114,6 +125,7 @@ def _dune() -> GameTools:
         wild=_dune_wild,
         brain_file=_dune_brain,
         practice=("arrakis", "sietch"),
+        level=_dune_level,
     )
 
 
@@ -141,6 +153,12 @@ def _dune_brain() -> Any:
     from systems.brains.dune.weights import brain_file
 
     return brain_file()
+
+
+def _dune_level(party: Any) -> str:
+    from systems.brains.dune.levels import level
+
+    return level(party)
 
 
 GAMES: dict[str, Callable[[], GameTools]] = {"mashup": _mashup, "dune": _dune}

@@ -30,9 +30,7 @@ EXIT_TERMINATED = 143  # what a shell reports after SIGTERM
 @click.option(
     "--level",
     type=click.Choice(sorted(BRAINS)),
-    default="random",
-    show_default=True,
-    help="How well it plays.",
+    help="How well it plays; otherwise as the party config of Dune says, in Mashup random.",
 )
 @click.option("-n", "--name", default="Bot", show_default=True, help="What it calls itself.")
 @click.option("--matches", type=click.IntRange(1), default=1, show_default=True, help="How many to play.")
@@ -58,7 +56,7 @@ def command(
     game: str,
     address: str | None,
     port: int | None,
-    level: str,
+    level: str | None,
     name: str,
     matches: int,
     seed: int | None,
@@ -81,7 +79,8 @@ def command(
             "The bot's packages are not installed; pip install 'marvelous-mashup[server]' brings them."
         ) from error
     where = _url(url or address or "localhost", port or wire(game).port)
-    refuse_unable(game, level)
+    if level:
+        refuse_unable(game, level)
     device = device or secrets.token_hex(8)
     first = secrets.randbits(62) if seed is None else seed
 
@@ -89,7 +88,8 @@ def command(
         won = []
         for number in range(first, first + matches):
             player = client(game, name, device, ROLES[role], number)
-            result = await Bot(where, player, brain(level, number), patience).play()
+            mind = brain(level, number) if level else None
+            result = await Bot(where, player, mind, patience).play()
             click.echo(str(result))
             won.append(result.won)
         return won

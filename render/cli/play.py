@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
@@ -31,7 +31,7 @@ from render.terminal.show import Show, played, tell
 from render.terminal.theme import ASCII, UNICODE, Glyphs
 from render.texts import languages, load_texts
 from systems.brains.levels import LEVELS
-from systems.games import make
+from systems.games import make, tools
 from systems.simulation import Plan, opened, players
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ def command(
     Opens the window at its title, at a match against the computer (--level, --scenario, --match, --mods)
     or on a server (--server). Where there is no display, and with --terminal or an option that only a
     terminal knows, a match of two computers is shown in the terminal; in a pipe it is told in plain lines.
-    Ctrl-C leaves.
+    How well computers play Dune is said by the party config, unless you choose. Ctrl-C leaves.
     """
     setup = chosen_setup(scenario, match, characters, mods, game)
     if not terminal and not any(_given(ctx, option) for option in TERMINAL_ONLY):
@@ -106,11 +106,15 @@ def command(
         def change(settings: Settings) -> None:
             settings.name = name or settings.name
             settings.language = language or settings.language
-            settings.level = level or settings.level
             settings.game = game
             settings.mods = mods or settings.mods
-            venue = foyer(game).venue
-            for setting, value in ((venue.board_setting, scenario), (venue.length_setting, match)):
+            played = foyer(game)
+            given = (
+                (played.level_setting, level),
+                (played.venue.board_setting, scenario),
+                (played.venue.length_setting, match),
+            )
+            for setting, value in given:
                 setattr(settings, setting, value or getattr(settings, setting))
 
         def begin(flow: Flow) -> None:
@@ -128,7 +132,7 @@ def command(
             if server:
                 raise MashupError(f"{no_window(reason)}, and people play in one; {OTHERS}") from reason
             click.echo(f"{no_window(reason)}, so here is a match in the terminal; {OTHERS}", err=True)
-    first = brain if _given(ctx, "brain") else level or brain
+    first = brain if _given(ctx, "brain") else level or _told_level(game, setup) or brain
     refuse_unable(game, first, brain2 or first)
     plan = Plan(partial(make, game, mods), setup, seed, (first, brain2 or first))
     _show(plan, matches, rounds or 0, speed, language or "en", plain_ascii)
@@ -145,6 +149,11 @@ def no_window(reason: NoWindow) -> str:
 def address(url: str) -> str:
     """An address as people type it, made whole."""
     return url if "://" in url else f"ws://{url}"
+
+
+def _told_level(game: str, setup: Any) -> str | None:
+    known = tools(game)
+    return known.level(known.config_of(setup))
 
 
 def _given(ctx: click.Context, option: str) -> bool:

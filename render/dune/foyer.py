@@ -32,6 +32,7 @@ class DuneFoyer:
 
     game = "dune"
     server_setting = "dune_server"
+    level_setting = "dune_level"
     entries = ("play", "join", "host", "replays", "edit", "settings", "help", "intro")
     lights = (theme.SPICE, (255, 196, 120), (214, 104, 58))
     topics = TOPICS

@@ -34,6 +34,7 @@ class MashupFoyer:
 
     game = "mashup"
     server_setting = "server"
+    level_setting = "level"
     entries = ("play", "join", "host", "replays", "edit", "mods", "settings", "help", "intro")
     lights = tuple(from_hex(kind.colour) for kind in SIX)
     topics = TOPICS

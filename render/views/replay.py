@@ -11,6 +11,7 @@ from ecs.errors import MashupError
 from ecs.folders import data_folder
 from render.continued_table import ContinuedTable
 from render.evaluation import Evaluation
+from render.foyer import opponent
 from render.keys import written
 from render.match.dialogs import Box, Entry
 from render.match.replay_bar import ReplayBar
@@ -125,7 +126,8 @@ class ReplayView(MatchView):
         """Play on from here against the computer."""
         recording = self.replay.recording
         match = recording.match(self.replay.position)
-        table = ContinuedTable(match, seat, recording.names, recording.config, self.game.settings.level)
+        level = opponent(self.table.game, self.game.settings, recording.config)
+        table = ContinuedTable(match, seat, recording.names, recording.config, level)
         self.game.flow.sit(table)
 
     def copy(self) -> None:

@@ -18,6 +18,7 @@ from render.widgets.inputs import Choice, TextField
 from render.widgets.screen import Screen
 from render.widgets.widget import Button
 from systems.brains.levels import LEVELS
+from systems.games import tools
 
 if TYPE_CHECKING:
     from render.window import GameWindow
@@ -76,19 +77,11 @@ class SetupView(Screen):
 
     def ask_more(self, form: Form) -> None:
         """The questions between name and length."""
-        settings = self.game.settings
+        chosen = getattr(self.game.settings, self.foyer.level_setting)
+        values = _with(chosen, ("", *LEVELS) if self._told_level() else tuple(LEVELS))
         rect = form.row(self.texts("setup.level"))
-        choice = Choice(
-            self.base,
-            "level",
-            rect,
-            _with(settings.level, tuple(LEVELS)),
-            settings.level,
-            self._level_name,
-            self._set_level,
-        )
-        self.base.add(choice)
-        key = f"setup.level.{settings.level}.about"
+        self.base.add(Choice(self.base, "level", rect, values, chosen, self._level_name, self._set_level))
+        key = f"setup.level.{chosen or self._told_level()}.about"
         form.remark(self.texts(key) if key in self.texts else "")
 
     def start(self) -> None:
@@ -139,7 +132,7 @@ class SetupView(Screen):
         self.game.settings.name = name.strip() or "Player"
 
     def _set_level(self, level: str) -> None:
-        self.game.settings.level = level
+        setattr(self.game.settings, self.foyer.level_setting, level)
         self.rebuild()
 
     def _set_length(self, length: str) -> None:
@@ -150,7 +143,16 @@ class SetupView(Screen):
         setattr(self.game.settings, self.venue.board_setting, board)
         self.rebuild()
 
+    def _told_level(self) -> str:
+        """How well the computer plays by the length that is chosen, if that says anything of it."""
+        game = self.foyer.game
+        length = known(game, LENGTH, getattr(self.game.settings, self.venue.length_setting))
+        return "" if length is None else tools(game).level(length) or ""
+
     def _level_name(self, level: str) -> str:
+        if not level:
+            told = self._told_level()
+            return self.texts("setup.level.told", level=self._level_name(told) if told else "?")
         key = f"setup.level.{level}"
         return self.texts(key) if key in self.texts else level.title()
 

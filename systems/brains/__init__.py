@@ -6,13 +6,14 @@ from collections.abc import Callable
 from functools import partial
 
 from ecs.errors import MashupError
+from systems.brains.beginner import Beginner
 from systems.brains.brain import Brain
 from systems.brains.levels import LEVELS
 from systems.brains.random_brain import RandomBrain
 from systems.brains.thinker import Thinker
 
 BRAINS: dict[str, Callable[[int], Brain]] = {
-    "random": RandomBrain,
+    "random": Beginner,
     **{level: partial(Thinker, effort=effort) for level, effort in LEVELS.items()},
 }
 """What the command line calls a brain, and how one is made from a seed; from weak to strong."""
@@ -25,4 +26,4 @@ def brain(name: str, seed: int) -> Brain:
     return BRAINS[name](seed)
 
 
-__all__ = ["BRAINS", "Brain", "RandomBrain", "Thinker", "brain"]
+__all__ = ["BRAINS", "Beginner", "Brain", "RandomBrain", "Thinker", "brain"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ecs.commands import Command
 from ecs.dice import roll, seeded
 from ecs.match import Match
@@ -17,6 +19,9 @@ class RandomBrain:
 
     def choose(self, match: Match, seat: int) -> Command:
         """Any legal command."""
-        legal = match.legal(seat)
-        index, self._dice = roll(self._dice, len(legal))
-        return legal[index]
+        return self.draw(match.legal(seat))
+
+    def draw(self, commands: Sequence[Command]) -> Command:
+        """One of these, each as likely as the others."""
+        index, self._dice = roll(self._dice, len(commands))
+        return commands[index]

@@ -15,7 +15,7 @@ from net.bot import Bot, Result
 from net.client import Client
 from net.dialect import Role
 from net.mashup import messages as wire
-from systems.brains import Thinker, brain
+from systems.brains import Brain, Thinker, brain
 from systems.brains.levels import LEVELS
 from systems.mashup.commands import EndTurn
 from tests.net.fake_server import FakeServer, Guest, Script, run
@@ -89,6 +89,30 @@ def test_draft(broadcast: Broadcast) -> None:
     assert len(chosen) == 12
     assert chosen.count(True) == 6
     assert str(result) == "Ann saw the match end in the draft; player 2 won."
+
+
+def test_without_a_brain_it_plays_at_random_where_nobody_says_how_well(
+    broadcast: Broadcast, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[tuple[str, int]] = []
+
+    def noted(level: str, seed: int) -> Brain:
+        made.append((level, seed))
+        return brain(level, seed)
+
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        await guest.request()
+        await guest.end(1)
+
+    async def play() -> Result:
+        async with FakeServer(script).listening() as server:
+            return await Bot(server.url, Client("Ann", "phone", Role.BOT, seed=5)).play()
+
+    monkeypatch.setattr(module, "brain", noted)
+    assert run(play()).won
+    assert made == [("random", 5)]
 
 
 def test_what_it_asks_for_is_what_its_brain_chose(broadcast: Broadcast) -> None:

@@ -54,13 +54,13 @@ def _thinker(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(continued_table, "Adviser", Thinker)
 
 
-def table(seat_offset: int, clock: Clock) -> tuple[ContinuedTable, Match]:
+def table(seat_offset: int, clock: Clock, level: str = "easy") -> tuple[ContinuedTable, Match]:
     """At a position where our seat is to act (0) or the other one (1)."""
     recording = recorded()
     match = recording.match(60)
     (acting,) = match.acting
     seat = acting if not seat_offset else 3 - acting
-    return ContinuedTable(match, seat, recording.names, small_setup().match, "easy", clock), match
+    return ContinuedTable(match, seat, recording.names, small_setup().match, level, clock), match
 
 
 def test_we_act_first_and_the_old_match_stays_as_it_is() -> None:
@@ -97,6 +97,15 @@ def test_without_whoever_thinks_there_is_still_an_answer(monkeypatch: pytest.Mon
     clock = Clock()
     playing, _ = table(1, clock)
     playing.poll()
+    clock.now = PACE
+    assert any(isinstance(news, Beat) and news.events for news in playing.poll())
+
+
+def test_a_beginner_answers_without_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Thinker, "ask", lambda *_: pytest.fail("nobody has to think"))
+    clock = Clock()
+    playing, _ = table(1, clock, "random")
+    assert len(playing.poll()) == 1
     clock.now = PACE
     assert any(isinstance(news, Beat) and news.events for news in playing.poll())
 

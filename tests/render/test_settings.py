@@ -43,5 +43,5 @@ def test_a_file_that_cannot_be_read_is_one_sentence(text: str) -> None:
 
 
 def test_what_there_is_no_such_thing_of_is_as_usual() -> None:
-    Settings(name="Ada", level="godlike", language="tlh", palette="pink").save()
+    Settings(name="Ada", level="godlike", dune_level="Gott", language="tlh", palette="pink").save()
     assert load() == Settings(name="Ada")

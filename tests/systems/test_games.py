@@ -45,6 +45,13 @@ def test_random_boards(name: str) -> None:
     assert board == tools(name).random_scenario(3, 12, 9)
 
 
+def test_how_well_the_match_config_wants_computers_to_play() -> None:
+    mashup, dune = tools("mashup"), tools("dune")
+    assert mashup.level(mashup.config_of(mashup.default_setup())) is None
+    assert dune.level(dune.config_of(dune.default_setup())) == "normal"
+    assert dune.level(dune.config_of(dune.load_setup("epic"))) == "hard"
+
+
 def test_what_the_games_are_called() -> None:
     assert list(GAMES) == ["mashup", "dune"]
     assert [tools(name).title for name in GAMES] == ["Marvelous Mashup", "Deserts of Dune"]

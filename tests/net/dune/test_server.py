@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 from urllib.request import urlopen
 
+import pytest
+
 from net.archive import Archive
 from net.bot import Bot, Result
 from net.dialect import Role
@@ -19,7 +21,7 @@ from net.matchlog import parse
 from net.notices import Ended, Happened, Notice, Started
 from net.replay import rebuild
 from net.server import Server
-from systems.brains import brain
+from systems.brains import Brain, brain
 from tests.net.dune.arrakis import setup
 
 
@@ -78,3 +80,32 @@ def test_two_bots_play_and_everybody_sees_it(tmp_path: Path) -> None:
     assert all(player.device == "" for player in log.header.players)
     match = rebuild(dialect.game, log.header, dialect.setup(log.header.setup), log.entries)
     assert match.digest() == log.ended.digest
+
+
+def test_bots_without_a_brain_play_as_well_as_the_party_wants(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def noted(level: str, seed: int) -> Brain:
+        made.append(level)
+        return brain(level, seed)
+
+    async def play() -> list[Result]:
+        archive = Archive(tmp_path)
+        options = Options(host="127.0.0.1", port=0, seed=5, drain=0)
+        server = Server(DuneDialect(), setup(numb_of_rounds=1, ai_level="Amateur"), archive, options)
+        await server.start()
+        try:
+            url = f"ws://127.0.0.1:{server.port}/table"
+            undecided = Bot(url, client("dune", "Ann", "", Role.BOT, 1))
+            decided = Bot(url, client("dune", "Bob", "", Role.BOT, 2), brain("random", 2))
+            return await asyncio.gather(undecided.play(), decided.play())
+        finally:
+            await server.drain()
+            archive.close()
+
+    monkeypatch.setattr("net.bot.brain", noted)
+    one, two = asyncio.run(asyncio.wait_for(play(), 60))
+    assert one.won != two.won
+    assert made == ["easy"]

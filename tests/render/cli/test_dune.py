@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from net.embedded import Embedded
@@ -49,6 +50,27 @@ def test_without_a_display_there_is_still_a_match(
     out, error = capsys.readouterr()
     assert out == "dune\n"
     assert "there is no display" in error
+
+
+@pytest.mark.parametrize(
+    ("options", "brains"),
+    [
+        ([], ("random", "random")),
+        (["--level", "easy"], ("easy", "easy")),
+        (["--brain", "normal"], ("normal", "normal")),
+        (["--brain2", "hard"], ("random", "hard")),
+    ],
+)
+def test_the_party_says_how_well_computers_play_unless_an_option_does(
+    home: Path, monkeypatch: pytest.MonkeyPatch, options: list[str], brains: tuple[str, str]
+) -> None:
+    party = home / "kind.party.json"
+    kind = msgspec.structs.replace(load_setup("quick").party, ai_level="Einsteiger")
+    party.write_bytes(msgspec.json.encode(kind))
+    shown: list[tuple[str, ...]] = []
+    monkeypatch.setattr("render.cli.play._show", lambda plan, *_: shown.append(plan.brains))
+    assert main(["play", "--game", "dune", "--terminal", "--match", str(party), *options]) == 0
+    assert shown == [brains]
 
 
 def test_a_match_on_a_server_in_plain_lines(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -217,7 +217,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, list[str]]]:
         (["--server", "host:1218/a", "--name", "Bo"], "join ws://host:1218/a mashup", {"name": "Bo"}),
         (["--server", "wss://host"], "join wss://host mashup", {}),
         (["--game", "dune"], "welcome", {"game": "dune"}),
-        (["--game", "dune", "--level", "easy"], "play", {"game": "dune", "level": "easy"}),
+        (["--game", "dune", "--level", "easy"], "play", {"game": "dune", "dune_level": "easy"}),
         (
             ["--game", "dune", "--scenario", "arrakis", "--match", "standard"],
             "play",

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
 import arcade
 import pytest
 
 from net.notices import Greeted
+from render import flow
 from render.dune.foyer import DuneFoyer
 from render.dune.help_pages import TOPICS
 from render.dune.story import ArrakisStory
@@ -93,12 +97,43 @@ def test_what_is_chosen_is_shown_and_kept(window: GameWindow) -> None:
     assert "Shai-Hulud comes after round 30; 30 s for a turn." in told
     assert "Arrakis: between the Cities" in told
     assert "Gather spice in the desert" in told
-    click(window, "match", "scenario", "level")
+    assert "As in the party (Normal)" in told
+    click(window, "match", "scenario")
+    assert "As in the party (Hard)" in words(window)
+    assert "Thinks several turns ahead." in words(window)
+    click(window, "level")
+    assert "Makes mistakes. Good for a first match." in words(window)
     settings = window.settings
-    assert (settings.party, settings.level) == ("epic", "hard")
+    assert (settings.party, settings.dune_level, settings.level) == ("epic", "easy", "normal")
     assert settings.dune_scenario != "arrakis"
     assert (settings.match, settings.scenario) == ("standard", "wakanda"), "those are of another game"
     assert "Shai-Hulud comes after round " in words(window)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "level", "name"), [("", "hard", "Computer (Hard)"), ("easy", "easy", "Computer (Easy)")]
+)
+def test_the_computer_plays_as_the_party_or_the_player_says(
+    window: GameWindow, monkeypatch: pytest.MonkeyPatch, chosen: str, level: str, name: str
+) -> None:
+    ordered: list[tuple[str, ...]] = []
+
+    class Ordered:
+        def __init__(self, setup: Any, folder: Path, *levels: str, names: tuple[str, ...], **_: Any) -> None:
+            ordered.extend((levels, names))
+
+    monkeypatch.setattr(flow, "Embedded", Ordered)
+    monkeypatch.setattr(flow, "LiveTable", lambda *_: QuietTable(game="dune"))
+    window.settings.party, window.settings.dune_level = "epic", chosen
+    window.flow.play()
+    assert ordered == [(level,), (name,)]
+
+
+def test_a_length_that_is_gone_says_nothing_of_the_computer(window: GameWindow) -> None:
+    window.settings.party = "lost.party.json"
+    window.show_view(SetupView(window))
+    rig.tick(window)
+    assert "As in the party (?)" in words(window)
 
 
 def test_the_usual_server_is_one_of_dune(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> None:
