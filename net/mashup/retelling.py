@@ -35,10 +35,11 @@ from ecs.events import (
 from ecs.match import Match
 from ecs.world import World
 from net.dialect import Violation
-from net.mashup import messages as wire
+from net.mashup import from_server
 from net.mashup.amends import amend
 from net.mashup.cast import SEATS, hero_ref
 from net.mashup.mirror import Mirror
+from net.mashup.parts import CharacterEntity, Field, NpcEntity, Ref, RockEntity, StoneEntity
 from systems.mashup.components import (
     GOOSE,
     STAN_LEE,
@@ -61,27 +62,31 @@ class Reteller:
 
     def __init__(self) -> None:
         self._before: Match | None = None
-        self._heard: list[wire.Event] = []
+        self._heard: list[from_server.Event] = []
 
     def begin(self) -> None:
         """A match begins, or we are back in one: nobody tells what happened meanwhile."""
         self._before = None
         self._heard.clear()
 
-    def hear(self, mirror: Mirror, events: Iterable[wire.Event]) -> list[tuple[tuple[Event, ...], Match]]:
+    def hear(
+        self, mirror: Mirror, events: Iterable[from_server.Event]
+    ) -> list[tuple[tuple[Event, ...], Match]]:
         """What the mirror has just taken in: events and the match after them, a copy to keep.
 
         Nothing as long as only some of the events of a command are known, and nothing if nothing changed.
         Whoever comes late is first told the match as it is, without any events.
         """
         self._heard += events
-        if not any(isinstance(event, wire.GamestateEvent | wire.WinEvent) for event in self._heard):
+        if not any(
+            isinstance(event, from_server.GamestateEvent | from_server.WinEvent) for event in self._heard
+        ):
             return []
         heard, self._heard = self._heard, []
         told: list[tuple[tuple[Event, ...], Match]] = []
         if self._before is None:
             fresh = any(
-                isinstance(event, wire.SpawnEntityEvent) and isinstance(event.entity, wire.CharacterEntity)
+                isinstance(event, from_server.SpawnEntityEvent) and isinstance(event.entity, CharacterEntity)
                 for event in heard
             )
             self._before = empty_board(mirror) if fresh else mirror.match.clone()
@@ -111,13 +116,13 @@ def cleared(draft: Match, seat: int) -> Match:
     return Match.from_view(draft.game, view, 0)
 
 
-def retold(mirror: Mirror, before: Match, events: Iterable[wire.Event]) -> tuple[Event, ...]:
+def retold(mirror: Mirror, before: Match, events: Iterable[from_server.Event]) -> tuple[Event, ...]:
     """What happened between the match before and the mirror's match now, as these events tell it."""
     events = tuple(events)
     story = _Retelling(mirror, before, events)
     with story.world as world:
         for event in events:
-            if not isinstance(event, wire.TakenDamageEvent):
+            if not isinstance(event, from_server.TakenDamageEvent):
                 story.knock_out()
             tell = _TELLERS.get(type(event))
             if tell is not None:
@@ -133,12 +138,12 @@ def retold(mirror: Mirror, before: Match, events: Iterable[wire.Event]) -> tuple
 class _Retelling:
     """One frame on its way from the wire into a copy of the match before."""
 
-    def __init__(self, mirror: Mirror, before: Match, events: Sequence[wire.Event]) -> None:
+    def __init__(self, mirror: Mirror, before: Match, events: Sequence[from_server.Event]) -> None:
         self.seat = mirror.seat
         self.cast = mirror.cast
         self.world = before.world.clone()
         self.after = mirror.match.world
-        rounds = [event.round_count for event in events if isinstance(event, wire.RoundSetupEvent)]
+        rounds = [event.round_count for event in events if isinstance(event, from_server.RoundSetupEvent)]
         self.rounds_before = self.after.get(MATCH, Progress).round - rounds[-1] if rounds else 0
         """1 if this server counts rounds from 0."""
         self._fallen: list[int] = []
@@ -146,14 +151,14 @@ class _Retelling:
 
     # Who and where
 
-    def field(self, field: wire.Field) -> int:
+    def field(self, field: Field) -> int:
         """The field of the board; raises `LookupError` beyond it."""
         x, y = field
         if not (0 <= x < self.world.grid.width and 0 <= y < self.world.grid.height):
             raise LookupError(field)
         return self.world.grid.field(x, y)
 
-    def entity(self, ref: wire.Ref | None) -> int:
+    def entity(self, ref: Ref | None) -> int:
         """The entity that is meant; raises `LookupError` if it does not exist."""
         if ref is None or ref.number < 0:
             raise LookupError(ref)
@@ -218,7 +223,7 @@ def _amount(story: _Retelling, event: Any) -> tuple[int, int, int, Health]:
     return entity, story.field(event.target_field), event.amount, story.world.rows[entity][Health]
 
 
-def _hurt(story: _Retelling, event: wire.TakenDamageEvent) -> None:
+def _hurt(story: _Retelling, event: from_server.TakenDamageEvent) -> None:
     entity, field, amount, health = _amount(story, event)
     lost = min(amount, health.hp)
     story.world.emit(Hurt(entity, field, lost, health.hp - lost, story.actor()))
@@ -226,16 +231,16 @@ def _hurt(story: _Retelling, event: wire.TakenDamageEvent) -> None:
         story.fell(entity)
 
 
-def _healed(story: _Retelling, event: wire.HealedEvent) -> None:
+def _healed(story: _Retelling, event: from_server.HealedEvent) -> None:
     entity, field, amount, health = _amount(story, event)
     story.world.emit(Healed(entity, field, amount, health.hp + amount))
 
 
-def _spent_mp(story: _Retelling, event: wire.ConsumedMPEvent) -> None:
+def _spent_mp(story: _Retelling, event: from_server.ConsumedMPEvent) -> None:
     _spent(story, event, event.amount, 0)
 
 
-def _spent_ap(story: _Retelling, event: wire.ConsumedAPEvent) -> None:
+def _spent_ap(story: _Retelling, event: from_server.ConsumedAPEvent) -> None:
     _spent(story, event, 0, event.amount)
 
 
@@ -245,27 +250,27 @@ def _spent(story: _Retelling, event: Any, mp: int, ap: int) -> None:
         story.world.emit(Spent(entity, story.field(event.target_field), mp, ap))
 
 
-def _came(story: _Retelling, event: wire.SpawnEntityEvent) -> None:
+def _came(story: _Retelling, event: from_server.SpawnEntityEvent) -> None:
     world, field = story.world, story.field(event.entity.position)
     match event.entity:
-        case wire.CharacterEntity() as entity:
+        case CharacterEntity() as entity:
             _hero_came(story, entity, field)
-        case wire.RockEntity(number=number) if not world.at.get(field):
+        case RockEntity(number=number) if not world.at.get(field):
             _spawn(world, story.cast.rock(number), fresh_rock(field))
-        case wire.StoneEntity(number=number):
-            stone = story.entity(wire.Ref("InfinityStones", number))
+        case StoneEntity(number=number):
+            stone = story.entity(Ref("InfinityStones", number))
             owner = story.owner(stone)
             if owner is not None:
                 near = field if owner == GOOSE else world.field(owner)
                 world.emit(Released(stone, owner, near))
             world.emit(Appeared(stone, field))
-        case wire.NpcEntity(number=number):
-            _npc_came(story, story.entity(wire.Ref("NPC", number)), field)
+        case NpcEntity(number=number):
+            _npc_came(story, story.entity(Ref("NPC", number)), field)
         case _:
             pass  # rocks and portals that the board had from the beginning
 
 
-def _hero_came(story: _Retelling, entity: wire.CharacterEntity, field: int) -> None:
+def _hero_came(story: _Retelling, entity: CharacterEntity, field: int) -> None:
     world = story.world
     hero, seat, _ = story.cast.hero(hero_ref(entity))
     row = story.after.rows[hero].copy()
@@ -302,7 +307,7 @@ def _npc_came(story: _Retelling, npc: int, field: int) -> None:
         world.emit(Excelsior(STAN_LEE, field))
 
 
-def _went(story: _Retelling, event: wire.DestroyedEntityEvent) -> None:
+def _went(story: _Retelling, event: from_server.DestroyedEntityEvent) -> None:
     world, field = story.world, story.field(event.target_field)
     entity = story.entity(event.target_entity)
     if world.has(entity, Stone):
@@ -314,8 +319,8 @@ def _went(story: _Retelling, event: wire.DestroyedEntityEvent) -> None:
         world.emit(Removed(entity, field))
 
 
-def _attacked(story: _Retelling, event: wire.MeleeAttackEvent | wire.RangedAttackEvent) -> None:
-    kind = Struck if isinstance(event, wire.MeleeAttackEvent) else Shot
+def _attacked(story: _Retelling, event: from_server.MeleeAttackEvent | from_server.RangedAttackEvent) -> None:
+    kind = Struck if isinstance(event, from_server.MeleeAttackEvent) else Shot
     story.world.emit(kind(*_deed(story, event)))
 
 
@@ -328,25 +333,25 @@ def _deed(story: _Retelling, event: Any) -> tuple[int, int, int, int]:
     )
 
 
-def _moved(story: _Retelling, event: wire.MoveEvent) -> None:
+def _moved(story: _Retelling, event: from_server.MoveEvent) -> None:
     entity = story.entity(event.origin_entity)
     story.world.emit(Moved(entity, story.world.field(entity), story.field(event.target_field)))
 
 
-def _ported(story: _Retelling, event: wire.TeleportedEvent) -> None:
+def _ported(story: _Retelling, event: from_server.TeleportedEvent) -> None:
     entity = story.entity(event.teleported_entity)
     portals = story.entity(event.origin_portal), story.entity(event.target_portal)
     story.world.emit(Ported(entity, story.world.field(entity), story.field(event.target_field), *portals))
 
 
-def _given(story: _Retelling, event: wire.ExchangeInfinityStoneEvent) -> None:
+def _given(story: _Retelling, event: from_server.ExchangeInfinityStoneEvent) -> None:
     giver, taker, _, _ = _deed(story, event)
     stone = story.entity(event.stone_type)
     if stone in story.world.get(giver, Inventory).items and story.world.has(taker, Inventory):
         story.world.emit(Given(stone, giver, taker))
 
 
-def _used(story: _Retelling, event: wire.UseInfinityStoneEvent) -> None:
+def _used(story: _Retelling, event: from_server.UseInfinityStoneEvent) -> None:
     world, stone = story.world, story.entity(event.stone_type)
     user, target, origin, field = _deed(story, event)
     now: int = world.get(MATCH, Progress).round
@@ -357,14 +362,14 @@ def _used(story: _Retelling, event: wire.UseInfinityStoneEvent) -> None:
         world.emit(Refilled(user, points.top_mp, points.top_ap))
 
 
-def _round_started(story: _Retelling, event: wire.RoundSetupEvent) -> None:
+def _round_started(story: _Retelling, event: from_server.RoundSetupEvent) -> None:
     story.end_thanos_turn()
     order = [story.cast.actor(ref) for ref in event.character_order]
     number = event.round_count + story.rounds_before
     story.world.emit(RoundStarted(number, tuple(actor for actor in order if actor is not None)))
 
 
-def _turn_started(story: _Retelling, event: wire.TurnEvent) -> None:
+def _turn_started(story: _Retelling, event: from_server.TurnEvent) -> None:
     entity = story.cast.actor(event.next_character)
     progress = story.world.get(MATCH, Progress)
     if entity is not None and entity in progress.order:
@@ -372,31 +377,31 @@ def _turn_started(story: _Retelling, event: wire.TurnEvent) -> None:
         story.begin_turn(entity, event.turn_count or progress.turn + 1)
 
 
-def _timed_out(story: _Retelling, event: wire.TurnTimeoutEvent) -> None:
+def _timed_out(story: _Retelling, event: from_server.TurnTimeoutEvent) -> None:
     story.world.emit(TimedOut(story.seat))
 
 
-def _won(story: _Retelling, event: wire.WinEvent) -> None:
+def _won(story: _Retelling, event: from_server.WinEvent) -> None:
     story.end_thanos_turn()
     outcome = story.after.get(MATCH, Outcome)
     story.world.emit(Won(outcome.winner, outcome.reason))
 
 
 _TELLERS: dict[type[Any], Callable[[_Retelling, Any], None]] = {
-    wire.TakenDamageEvent: _hurt,
-    wire.HealedEvent: _healed,
-    wire.ConsumedMPEvent: _spent_mp,
-    wire.ConsumedAPEvent: _spent_ap,
-    wire.SpawnEntityEvent: _came,
-    wire.DestroyedEntityEvent: _went,
-    wire.MeleeAttackEvent: _attacked,
-    wire.RangedAttackEvent: _attacked,
-    wire.MoveEvent: _moved,
-    wire.TeleportedEvent: _ported,
-    wire.ExchangeInfinityStoneEvent: _given,
-    wire.UseInfinityStoneEvent: _used,
-    wire.RoundSetupEvent: _round_started,
-    wire.TurnEvent: _turn_started,
-    wire.TurnTimeoutEvent: _timed_out,
-    wire.WinEvent: _won,
+    from_server.TakenDamageEvent: _hurt,
+    from_server.HealedEvent: _healed,
+    from_server.ConsumedMPEvent: _spent_mp,
+    from_server.ConsumedAPEvent: _spent_ap,
+    from_server.SpawnEntityEvent: _came,
+    from_server.DestroyedEntityEvent: _went,
+    from_server.MeleeAttackEvent: _attacked,
+    from_server.RangedAttackEvent: _attacked,
+    from_server.MoveEvent: _moved,
+    from_server.TeleportedEvent: _ported,
+    from_server.ExchangeInfinityStoneEvent: _given,
+    from_server.UseInfinityStoneEvent: _used,
+    from_server.RoundSetupEvent: _round_started,
+    from_server.TurnEvent: _turn_started,
+    from_server.TurnTimeoutEvent: _timed_out,
+    from_server.WinEvent: _won,
 }

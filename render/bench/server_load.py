@@ -19,7 +19,8 @@ import msgspec
 from ecs.commands import Command
 from ecs.errors import MashupError
 from ecs.match import Match
-from net.mashup import messages as wire
+from net.mashup import from_client
+from net.mashup.frames import encode
 from net.mashup.mirror import selection
 from net.mashup.references import References
 from render.bench.server_host import HOST, Host
@@ -73,33 +74,33 @@ def script(seed: int) -> list[Line]:
         seat = match.acting[0]
         command = mind.choose(match, seat)
         if isinstance(command, Pick):
-            lines.append(Line(seat, masked(wire.encode(selection(command)))))
+            lines.append(Line(seat, masked(encode(selection(command)))))
         else:
             refs = References(match.world) if refs is None else refs
-            lines.append(Line(seat, masked(wire.encode(wire.Requests((request(match, refs, command),))))))
+            lines.append(Line(seat, masked(encode(from_client.Requests((request(match, refs, command),))))))
         match.apply(seat, command)
     return lines
 
 
-def request(match: Match, refs: References, command: Command) -> wire.Request:
+def request(match: Match, refs: References, command: Command) -> from_client.Request:
     """What to send for a command of the hero whose turn it is."""
     if isinstance(command, EndTurn):
-        return wire.EndRoundRequest()
+        return from_client.EndRoundRequest()
     assert isinstance(command, Step | Melee | Ranged | HandOver | UseStone)
     world = match.world
     hero = active(world)
     me, here, there = refs[hero], world.grid.xy(world.field(hero)), world.grid.xy(command.field)
     if isinstance(command, Step):
-        return wire.MoveRequest(me, here, there)
+        return from_client.MoveRequest(me, here, there)
     target, *_ = world.at.get(command.field, (hero,))
     it = refs[target]
     if isinstance(command, Melee):
-        return wire.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
+        return from_client.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
     if isinstance(command, Ranged):
-        return wire.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
+        return from_client.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
     if isinstance(command, HandOver):
-        return wire.ExchangeInfinityStoneRequest(me, it, here, there, refs[command.stone])
-    return wire.UseInfinityStoneRequest(me, it, here, there, refs[command.stone])
+        return from_client.ExchangeInfinityStoneRequest(me, it, here, there, refs[command.stone])
+    return from_client.UseInfinityStoneRequest(me, it, here, there, refs[command.stone])
 
 
 def masked(payload: bytes, opcode: int = TEXT) -> bytes:
@@ -220,11 +221,13 @@ class Game:
         for number in range(CONNECTIONS):
             _, one = await loop.create_connection(lambda: Wire(self.path, self._hear), HOST, port)
             self._wires.append(one)
-            await self._say_and_hear(number, wire.HelloServer(f"P{number}", self.path), b"HELLO_CLIENT", 1)
+            await self._say_and_hear(
+                number, from_client.HelloServer(f"P{number}", self.path), b"HELLO_CLIENT", 1
+            )
         for watcher in self._wires[PLAYERS:]:
-            watcher.send(masked(wire.encode(wire.PlayerReady(True, "SPECTATOR"))))
-        self._wires[0].send(masked(wire.encode(wire.PlayerReady(True, "KI"))))
-        await self._say_and_hear(1, wire.PlayerReady(True, "KI"), b"GAME_ASSIGNMENT", PLAYERS)
+            watcher.send(masked(encode(from_client.PlayerReady(True, "SPECTATOR"))))
+        self._wires[0].send(masked(encode(from_client.PlayerReady(True, "KI"))))
+        await self._say_and_hear(1, from_client.PlayerReady(True, "KI"), b"GAME_ASSIGNMENT", PLAYERS)
 
     async def draft(self) -> None:
         """Both choose, one after the other; everybody has heard the first events then."""
@@ -232,8 +235,10 @@ class Game:
         await self._wait_for(b"CONFIRM_SELECTION", 1, lambda: self._wires[first.seat - 1].send(first.frame))
         await self._wait_for(b"EVENTS", CONNECTIONS, lambda: self._wires[second.seat - 1].send(second.frame))
 
-    async def _say_and_hear(self, number: int, message: wire.FromClient, kind: bytes, times: int) -> None:
-        await self._wait_for(kind, times, lambda: self._wires[number].send(masked(wire.encode(message))))
+    async def _say_and_hear(
+        self, number: int, message: from_client.FromClient, kind: bytes, times: int
+    ) -> None:
+        await self._wait_for(kind, times, lambda: self._wires[number].send(masked(encode(message))))
 
     async def _wait_for(self, kind: bytes, times: int, deed: Callable[[], None]) -> None:
         """Do something and wait until a kind of message has come so many times."""

@@ -26,9 +26,10 @@ from ecs.events import (
 from ecs.match import Match
 from net import client as net
 from net.dialect import Table
-from net.mashup import messages as wire
+from net.mashup import from_server
 from net.mashup.dialect import MashupDialect
 from net.mashup.mirror import Mirror
+from net.mashup.parts import NpcEntity, Ref, RockEntity
 from net.mashup.retelling import Reteller, empty_board, retold
 from net.notices import Happened, Started
 from systems.mashup.commands import EndTurn, Step
@@ -74,7 +75,7 @@ class Listener:
         self.before = empty_board(self.mirror)
         self._count = 0
 
-    def hear(self, events: Sequence[wire.Event]) -> tuple[Event, ...]:
+    def hear(self, events: Sequence[from_server.Event]) -> tuple[Event, ...]:
         """The same events as the match's own."""
         self.mirror.follow(events)
         story = retold(self.mirror, self.before, events)
@@ -256,7 +257,7 @@ def test_who_comes_late_or_back_sees_the_match_as_it_is(game: tuple[Room, list[S
 # Servers with ways of their own
 
 
-def stripped(events: Sequence[wire.Event], *kinds: type[wire.Event]) -> list[wire.Event]:
+def stripped(events: Sequence[from_server.Event], *kinds: type[from_server.Event]) -> list[from_server.Event]:
     return [event for event in events if not isinstance(event, kinds)]
 
 
@@ -279,29 +280,29 @@ def test_events_of_strangers_are_passed_over() -> None:
     listener.hear(broadcast.first(1))
     legal = broadcast.match.legal(broadcast.match.acting[0])
     frames = broadcast.play(next(command for command in legal if isinstance(command, Step)))
-    hero = next(event.origin_entity for event in frames[1] if isinstance(event, wire.MoveEvent))
-    nobody = wire.Ref("P1", 17)
-    strange: list[wire.Event] = [
-        wire.MoveEvent(nobody, (0, 0), (1, 1)),
-        wire.MoveEvent(hero, (0, 0), (999, 0)),
-        wire.TakenDamageEvent(wire.Ref("Rocks", 999), (0, 0), 10),
-        wire.TakenDamageEvent(wire.Ref("InfinityStones", 0), (0, 0), 10),
-        wire.DestroyedEntityEvent((0, 0), wire.Ref("InfinityStones", -1)),
-        wire.DestroyedEntityEvent((0, 0), wire.Ref("InfinityStones", 3)),
-        wire.ExchangeInfinityStoneEvent(hero, nobody, (0, 0), (1, 1), wire.Ref("InfinityStones", 3)),
-        wire.ExchangeInfinityStoneEvent(hero, hero, (0, 0), (1, 1), wire.Ref("InfinityStones", 3)),
-        wire.ConsumedAPEvent(wire.Ref("Rocks", 0), (0, 0), 1),
-        wire.TeleportedEvent(hero, (0, 0), (1, 1), wire.Ref("Portals", 70), wire.Ref("Portals", 0)),
-        wire.TurnEvent(3, None),
-        wire.TurnEvent(3, wire.Ref("NPC", 2)),
-        wire.SpawnEntityEvent(wire.NpcEntity(number=9, position=(0, 0))),
+    hero = next(event.origin_entity for event in frames[1] if isinstance(event, from_server.MoveEvent))
+    nobody = Ref("P1", 17)
+    strange: list[from_server.Event] = [
+        from_server.MoveEvent(nobody, (0, 0), (1, 1)),
+        from_server.MoveEvent(hero, (0, 0), (999, 0)),
+        from_server.TakenDamageEvent(Ref("Rocks", 999), (0, 0), 10),
+        from_server.TakenDamageEvent(Ref("InfinityStones", 0), (0, 0), 10),
+        from_server.DestroyedEntityEvent((0, 0), Ref("InfinityStones", -1)),
+        from_server.DestroyedEntityEvent((0, 0), Ref("InfinityStones", 3)),
+        from_server.ExchangeInfinityStoneEvent(hero, nobody, (0, 0), (1, 1), Ref("InfinityStones", 3)),
+        from_server.ExchangeInfinityStoneEvent(hero, hero, (0, 0), (1, 1), Ref("InfinityStones", 3)),
+        from_server.ConsumedAPEvent(Ref("Rocks", 0), (0, 0), 1),
+        from_server.TeleportedEvent(hero, (0, 0), (1, 1), Ref("Portals", 70), Ref("Portals", 0)),
+        from_server.TurnEvent(3, None),
+        from_server.TurnEvent(3, Ref("NPC", 2)),
+        from_server.SpawnEntityEvent(NpcEntity(number=9, position=(0, 0))),
     ]
     plain = retold_again(listener, frames[1])
     listener.mirror.follow(frames[1])
     assert retold(listener.mirror, listener.before, [*strange, *frames[1]]) == plain
 
 
-def retold_again(listener: Listener, events: Sequence[wire.Event]) -> tuple[Event, ...]:
+def retold_again(listener: Listener, events: Sequence[from_server.Event]) -> tuple[Event, ...]:
     listener.mirror.follow(events)
     return retold(listener.mirror, listener.before, events)
 
@@ -313,7 +314,7 @@ def test_events_in_frames_of_their_own_are_one_story() -> None:
     for event in broadcast.first(1):
         mirror.follow([event])
         beats = reteller.hear(mirror, [event])
-        assert bool(beats) == isinstance(event, wire.GamestateEvent)
+        assert bool(beats) == isinstance(event, from_server.GamestateEvent)
     (nothing, start), (story, match) = beats
     assert nothing == ()
     assert start.world.count(Hero) == 0
@@ -327,12 +328,15 @@ def test_rocks_that_came_and_went_unseen_leave_their_numbers() -> None:
     mirror.follow(broadcast.first(0))
     before = mirror.match.clone()
     state = broadcast.first(0)[-1]
-    assert isinstance(state, wire.GamestateEvent)
+    assert isinstance(state, from_server.GamestateEvent)
     taken = {entity.position for entity in state.entities}
     free = next((x, y) for y in range(5) for x in range(5) if (x, y) not in taken)
     count = mirror_rocks(broadcast)
-    rock = wire.RockEntity(number=count + 2, position=free)
-    events = [wire.SpawnEntityEvent(rock), msgspec.structs.replace(state, entities=(*state.entities, rock))]
+    rock = RockEntity(number=count + 2, position=free)
+    events = [
+        from_server.SpawnEntityEvent(rock),
+        msgspec.structs.replace(state, entities=(*state.entities, rock)),
+    ]
     mirror.follow(events)
     story = retold(mirror, before, events)
     assert_leads_to(before, story, mirror.match)

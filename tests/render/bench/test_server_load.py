@@ -8,8 +8,9 @@ import pytest
 
 from ecs.errors import MashupError
 from net.entries import Birth
-from net.mashup import messages as wire
+from net.mashup import from_client
 from net.mashup.dialect import MashupDialect
+from net.mashup.frames import encode
 from net.outputs import Close, Output, Send
 from net.session import Session
 from render.bench import server_load
@@ -30,8 +31,8 @@ def test_a_script_is_a_whole_match_without_a_refusal() -> None:
     session = Session(MashupDialect(), setup(), lambda: Birth("m-1", 3, "2026-11-16T02:54:00Z"))
     for conn in (1, 2):
         session.joined(0.0, conn)
-        session.receive(0.0, conn, wire.encode(wire.HelloServer(f"P{conn}", "device")))
-        session.receive(0.0, conn, wire.encode(wire.PlayerReady(True, "KI")))
+        session.receive(0.0, conn, encode(from_client.HelloServer(f"P{conn}", "device")))
+        session.receive(0.0, conn, encode(from_client.PlayerReady(True, "KI")))
     outputs: list[Output] = []
     for number, line in enumerate(lines):
         outputs = session.receive(0.0, line.seat, payload(line.frame))
