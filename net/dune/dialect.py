@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
-from typing import Any
 
-import msgspec
 from msgspec import UNSET
 
 from ecs.commands import Command, TimeOut
 from ecs.components import MATCH
-from ecs.errors import MashupError
 from ecs.events import Event, TimedOut
 from ecs.game import Game
 from net.dialect import (
@@ -61,6 +58,7 @@ CODES = {
 class DuneDialect(Dialect):
     """The committee's standard 1.1, and what we add in ``ext``."""
 
+    configs = Setup
     customs = Customs(
         waits_for_the_absent=False,
         counts_strikes=True,
@@ -71,17 +69,6 @@ class DuneDialect(Dialect):
 
     def __init__(self, game: Game | None = None) -> None:
         self.game = game or standard()
-
-    def plain(self, setup: Setup) -> Any:
-        """Both configs as plain JSON values."""
-        return msgspec.to_builtins(setup)
-
-    def setup(self, plain: Any) -> Setup:
-        """Both configs from a match log."""
-        try:
-            return msgspec.convert(plain, Setup)
-        except msgspec.ValidationError as error:
-            raise MashupError(f"The configs of this match cannot be used: {error}.") from error
 
     def times(self, setup: Setup) -> Times:
         """Those of the party."""

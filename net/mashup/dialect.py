@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import Any
 
 import msgspec
 
 from ecs.commands import Command
 from ecs.components import MATCH
-from ecs.errors import MashupError
 from ecs.events import Event, TimedOut
 from ecs.game import Game
 from net.dialect import Dialect, Hello, Inbound, Ready, Reconnect, Role, Table, Times, Violation
@@ -49,19 +47,10 @@ class _Begun:
 class MashupDialect(Dialect):
     """The committee's standard."""
 
+    configs = Setup
+
     def __init__(self, game: Game | None = None) -> None:
         self.game = game or standard()
-
-    def plain(self, setup: Setup) -> Any:
-        """The three configs as plain JSON values."""
-        return msgspec.to_builtins(setup)
-
-    def setup(self, plain: Any) -> Setup:
-        """The three configs from a match log."""
-        try:
-            return msgspec.convert(plain, Setup)
-        except msgspec.ValidationError as error:
-            raise MashupError(f"The configs of this match cannot be used: {error}.") from error
 
     def times(self, setup: Setup) -> Times:
         """Those of the match config."""
