@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+from ecs.commands import EndTurn
 from ecs.components import MATCH, Component, Dice, Inventory, Outcome, Position, Progress, Team
 from ecs.match import Match
 from ecs.world import World
@@ -22,7 +23,7 @@ from render import flow
 from render.dune.venue import DuneVenue
 from render.flow import KeptTable
 from render.mashup.venue import MashupVenue
-from render.table import Beat, News
+from render.table import Beat, News, Table
 from render.trails import trail
 from systems.dune import configs as dune_configs
 from systems.dune.components import Character
@@ -121,6 +122,22 @@ class House:
         self.wait_until(ready)
         return shown(self.window) == "MatchView"
 
+    def watch(self, url: str, player: Table) -> None:
+        """Watch a match that is running; a player at another table lets it go on meanwhile."""
+        self.window.flow.join(url, watch=True)
+        self.wait_for("MatchView")
+        self.wait_until(lambda: self.view.latest is not None)
+        assert self.beats[0].events == ()
+        assert self.beats[0].match.world.count(self.game.member) == 12
+        while len(self.beats) < 12:
+            player.poll()
+            player.ask(EndTurn())
+            self.breathe()
+        self.wait_until(lambda: self.view.director.idle)
+        self.check_picture()
+        assert self.view.table.seat == 0
+        assert self.view.choosing.actor is None
+
     def click(self, target: int | str) -> None:
         """Click on a field of the board, or on a button by its name."""
         rect = self.view.rect_of(target) if isinstance(target, int) else self.view[target].rect
@@ -175,6 +192,14 @@ class House:
         for match, true in zip(mine, truth[there], strict=True):
             assert self.game.seen(match.world) == self.game.seen(true.world)
         return truth[-1]
+
+    def check_end(self) -> Outcome:
+        """The whole story was right, and the table knows who won; gives how it ended."""
+        last, table = self.check_story(), self.window.flow.table
+        assert last.outcome is not None
+        assert table is not None
+        assert table.winner == last.outcome.winner
+        return last.outcome
 
 
 def states(log: Path) -> Iterator[Match]:
