@@ -1,4 +1,4 @@
-"""The players at a table and those who watch them: what is said to all of them at once."""
+"""The players at a table and those who watch them: who they are, and what is said to all of them at once."""
 
 from __future__ import annotations
 
@@ -15,6 +15,27 @@ class Audience:
         self.players = tuple(players)
         self.watchers: list[int] = []
         self._outbox = outbox
+
+    def seat_of(self, identity: tuple[str, str] | None) -> int:
+        """The seat of the player who is known by that name and device, or 0."""
+        for seat, player in enumerate(self.players, start=1):
+            if player.identity == identity:
+                return seat
+        return 0
+
+    def seat_at(self, conn: int) -> int:
+        """The seat that plays over this connection, or 0."""
+        for seat, player in enumerate(self.players, start=1):
+            if player.conn == conn:
+                return seat
+        return 0
+
+    def seat_by(self, secret: str) -> int:
+        """The seat of the player to whom the server gave that secret, or 0."""
+        for seat, player in enumerate(self.players, start=1):
+            if player.device == secret:
+                return seat
+        return 0
 
     def tell(self, frames: Mapping[int, Sequence[bytes]]) -> None:
         """Send each seat its frames; those who watch get those of seat 0."""

@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
 from math import ceil
 
 from ecs.commands import REFEREE, Abandon, Command, Forfeit, Reason
 from ecs.components import TURN
 from ecs.events import Event
 from ecs.mods import ModFault
-from ecs.watchdog import time_limit
 from net.audience import Audience
 from net.clock import Bell, Countdown
 from net.dialect import Ask, Dialect, Role, Table, Violation
-from net.entries import CHECK_EVERY, Check, Ended, Played
 from net.intermission import Intermission
-from net.judge import is_late, objection
+from net.judge import is_late
 from net.login import UNEXPECTED
 from net.outbox import Outbox
 from net.people import House, Player
+from net.proceedings import Proceedings
 from net.turn_clock import TurnClock
 from systems.turns import stage
-
-MOD_SECONDS = 2.0
-"""What a command may take where mods are in play."""
 
 
 class Contest:
@@ -51,9 +46,8 @@ class Contest:
         self._seed = seed
         self.house = dialect.house(table.setup, house)
         self._outbox = outbox
-        self._audience = Audience(players, outbox)
-        self._played = played
-        self._start = now - at
+        self.audience = Audience(players, outbox)
+        self._proceedings = Proceedings(dialect, table, outbox, now - at, played)
         self._times = dialect.times(table.setup)
         self._pause: Intermission | None = None
         self._game: Countdown | None = None
@@ -70,12 +64,7 @@ class Contest:
     @property
     def players(self) -> tuple[Player, ...]:
         """Those at the table; the first sits on seat 1."""
-        return self._audience.players
-
-    @property
-    def watchers(self) -> list[int]:
-        """The connections of those who watch."""
-        return self._audience.watchers
+        return self.audience.players
 
     @property
     def in_play(self) -> bool:
@@ -93,37 +82,16 @@ class Contest:
         clocks = [self._turn, self._pause, self._game, *(player.grace for player in self.players)]
         return min((clock.due for clock in clocks if clock and clock.due is not None), default=None)
 
-    def seat_of(self, identity: tuple[str, str] | None) -> int:
-        """The seat of the player who is known by that name and device, or 0."""
-        for seat, player in enumerate(self.players, start=1):
-            if player.identity == identity:
-                return seat
-        return 0
-
-    def seat_at(self, conn: int) -> int:
-        """The seat that plays over this connection, or 0."""
-        for seat, player in enumerate(self.players, start=1):
-            if player.conn == conn:
-                return seat
-        return 0
-
-    def seat_by(self, secret: str) -> int:
-        """The seat of the player to whom the server gave that secret, or 0."""
-        for seat, player in enumerate(self.players, start=1):
-            if player.device == secret:
-                return seat
-        return 0
-
     # People come and go
 
     def begin(self) -> None:
         """Tell everybody that the match begins."""
         seats = range(len(self.players) + 1)
-        self._audience.tell({seat: self._dialect.started(self.table, seat) for seat in seats})
+        self.audience.tell({seat: self._dialect.started(self.table, seat) for seat in seats})
 
     def watch(self, now: float, conn: int, number: int = 0) -> None:
         """Somebody watches from now on."""
-        self.watchers.append(conn)
+        self.audience.watchers.append(conn)
         self._catch_up(now, conn, 0, number)
 
     def back(self, now: float, seat: int, conn: int) -> None:
@@ -149,7 +117,7 @@ class Contest:
         player = self.players[seat - 1]
         self.keep_seat(now, seat, self.house.grace)
         message = f"{player.called} lost the connection; the seat is kept for a while."
-        self._audience.to_others(seat, self._dialect.warning(message, self.house.grace))
+        self.audience.to_others(seat, self._dialect.warning(message, self.house.grace))
 
     def keep_seat(self, now: float, seat: int, seconds: float, *, awaited: bool = False) -> None:
         """Wait so long for a player who is not connected; ``awaited``: no clock runs until then."""
@@ -187,8 +155,7 @@ class Contest:
         ):
             return False  # the latter: an earlier request of the same frame ended the turn
         try:
-            with self._limit():
-                reason = objection(match, seat, ask)
+            reason = self._proceedings.objection(seat, ask)
         except ModFault as fault:
             self._abandon(now, fault)
             return False
@@ -223,7 +190,7 @@ class Contest:
         self._pause = Intermission(now, seat, self._times.pause, self._times.min_pause)
         self._set_clocks(now)
         frame, own = (self._dialect.paused(self.table, granted, seat) for granted in (False, True))
-        self._audience.to_all(frame, seat, own)
+        self.audience.to_all(frame, seat, own)
         return True
 
     def resume(self, now: float, seat: int) -> bool:
@@ -255,7 +222,7 @@ class Contest:
         player.strikes += 1
         wrong = player.said_to_all
         for frame in self._dialect.struck(self.table, seat, reason, wrong, player.strikes):
-            self._audience.to_all(frame)
+            self.audience.to_all(frame)
         if player.strikes > self.house.strikes:
             self.disqualify(now, seat, f"Too many wrong messages. The last: {reason}")
 
@@ -290,7 +257,7 @@ class Contest:
     ) -> None:
         """A player is out of the match (seat 0: all are); ``why`` is the goodbye, if there is one."""
         loser = self.players[seat - 1] if seat else None
-        events = self._apply(now, REFEREE, Forfeit(seat, reason))
+        events = self._proceedings.carry_out(now, REFEREE, Forfeit(seat, reason))
         if loser:
             self._outbox.send(loser.conn, first)
         self._tell(events, REFEREE)
@@ -302,7 +269,7 @@ class Contest:
 
     def dismiss(self, message: str, code: int) -> None:
         """Stop here without an end: everybody is told and leaves."""
-        self._audience.to_all(self._dialect.goodbye(message))
+        self.audience.to_all(self._dialect.goodbye(message))
         self._close_all(code, message)
 
     # Time
@@ -319,7 +286,7 @@ class Contest:
             self.forfeit(now, seat, "lost")
             return
         if self._pause and self._pause.opens(now):
-            self._audience.to_all(self._dialect.resume_offered(self.table, self._pause.seat))
+            self.audience.to_all(self._dialect.resume_offered(self.table, self._pause.seat))
         if self._pause and self._pause.is_over(now):
             self._end_pause(now)
         bell = self._turn.ring(now)
@@ -361,7 +328,7 @@ class Contest:
         self._pause = None
         self._set_clocks(now)
         frame, own = (self._dialect.resumed(self.table, granted, asker) for granted in (False, True))
-        self._audience.to_all(frame, asker, own)
+        self.audience.to_all(frame, asker, own)
 
     def _set_clocks(self, now: float) -> None:
         """Let each clock run or stand still, that of the turn from the beginning if there is a new turn."""
@@ -379,7 +346,7 @@ class Contest:
         events: list[Event] = []
         try:
             for command in commands:
-                events += self._apply(now, seat, command)
+                events += self._proceedings.carry_out(now, seat, command)
         except ModFault as fault:
             self._abandon(now, fault)
             return
@@ -389,47 +356,22 @@ class Contest:
     def _abandon(self, now: float, fault: ModFault) -> None:
         """A mod failed, so the match ends here; what was achieved decides."""
         self._fault = str(fault)
-        self._tell(self._apply(now, REFEREE, Abandon()), REFEREE)
+        self._tell(self._proceedings.carry_out(now, REFEREE, Abandon()), REFEREE)
         self._go_on(now)
 
-    def _limit(self) -> AbstractContextManager[None]:
-        """Mods may loop for ever, and the other matches must go on."""
-        return time_limit(MOD_SECONDS) if self.table.match.game.mods else nullcontext()
-
-    def _apply(self, now: float, seat: int, command: Command) -> list[Event]:
-        match = self.table.match
-        drafting = not self.in_play
-        before = match.clone() if match.game.mods else match
-        try:
-            with self._limit():
-                events = match.apply(seat, command)
-        except ModFault:
-            self.table.match = before  # half a command is none
-            raise
-        self._played += 1
-        at = round(max(now - self._start, 0.0), 3)
-        self._outbox.record(Played(at, seat, command))
-        if outcome := match.outcome:
-            self._outbox.record(Ended(at, self._played, outcome.winner, outcome.reason, match.digest()))
-        elif self._played % CHECK_EVERY == 0:
-            self._outbox.record(Check.of(match, self._played))
-        if drafting and self.in_play:
-            self._dialect.first_turn(self.table)
-        return events
-
     def _tell(self, events: Sequence[Event], asker: int) -> None:
-        self._audience.tell(self._dialect.told(self.table, events, asker))
+        self.audience.tell(self._dialect.told(self.table, events, asker))
 
     def _go_on(self, now: float) -> None:
         outcome = self.table.match.outcome
         if outcome is None:
             self._set_clocks(now)
             return
-        self._audience.to_all(self._dialect.disconnected(self.table))
+        self.audience.to_all(self._dialect.disconnected(self.table))
         winner = self.players[outcome.winner - 1].called if outcome.winner else "nobody"
         why = f"{self._fault} " if self._fault else ""
         self._close_all(1000, f"{why}The match is over: {winner} won ({outcome.reason}).")
 
     def _close_all(self, code: int, reason: str) -> None:
-        self._audience.dismiss(code, reason)
+        self.audience.dismiss(code, reason)
         self.over = True

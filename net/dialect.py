@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Any, Protocol
 
+import msgspec
+
 from ecs.commands import Command
 from ecs.components import TURN
 from ecs.errors import MashupError
@@ -198,6 +200,8 @@ class Dialect(Protocol):
     """
 
     game: Game
+    configs: type[Any]
+    """The type of its setups."""
     customs: Customs = Customs()
 
     def house(self, setup: Any, house: House) -> House:
@@ -206,9 +210,14 @@ class Dialect(Protocol):
 
     def plain(self, setup: Any) -> Any:
         """The setup as plain JSON values, for the match log."""
+        return msgspec.to_builtins(setup)
 
     def setup(self, plain: Any) -> Any:
         """The setup that was written to a match log; raises `MashupError`."""
+        try:
+            return msgspec.convert(plain, self.configs)
+        except msgspec.ValidationError as error:
+            raise MashupError(f"The configs of this match cannot be used: {error}.") from error
 
     def times(self, setup: Any) -> Times:
         """The time limits of this setup."""

@@ -116,7 +116,7 @@ class Reception:
     def _hello(self, now: float, guest: Guest, hello: Hello, contest: Contest | None) -> None:
         login = guest.login
         login.name, login.device = hello.name, hello.device
-        running = contest is not None and contest.seat_of((hello.name, hello.device)) > 0
+        running = contest is not None and contest.audience.seat_of((hello.name, hello.device)) > 0
         same = [
             other
             for other in self.guests.values()
@@ -127,13 +127,13 @@ class Reception:
             self.say_goodbye(guest.conn, CAME_AGAIN, 1008)
             return
         for other in same:
-            if not (contest and contest.seat_at(other.conn)):
+            if not (contest and contest.audience.seat_at(other.conn)):
                 self.say_goodbye(other.conn, "Somebody with your name and device came in after you.", 1008)
         self._outbox.send(guest.conn, [self._dialect.hello(running)])
         login.owe(now, Step.RECONNECT if running else Step.READY)
 
     def _reconnect(self, now: float, guest: Guest, reconnect: Reconnect, contest: Contest | None) -> None:
-        seat = contest.seat_of(guest.login.identity) if contest else 0
+        seat = contest.audience.seat_of(guest.login.identity) if contest else 0
         if contest and seat and reconnect.wanted:
             self._login_done(now, guest, contest.players[seat - 1].role)
             contest.back(now, seat, guest.conn)
@@ -160,7 +160,7 @@ class Reception:
     def _rejoin(self, now: float, guest: Guest, rejoin: Rejoin, contest: Contest | None) -> None:
         """Somebody comes back to the running match."""
         login = guest.login
-        seat = contest.seat_by(rejoin.secret) if contest and rejoin.secret else 0
+        seat = contest.audience.seat_by(rejoin.secret) if contest and rejoin.secret else 0
         player = contest.players[seat - 1] if contest and seat else None
         number = player.number if player else self.register.watcher(rejoin.secret)
         if number is None:

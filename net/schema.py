@@ -12,8 +12,11 @@ from typing import Any, get_args
 
 import msgspec
 
-import net.dune.messages as dune
-import net.mashup.messages as mashup
+from net.dune import from_client as dune_client
+from net.dune import from_server as dune_server
+from net.dune.parts import VERSION
+from net.mashup import from_client as mashup_client
+from net.mashup import from_server as mashup_server
 from net.reading import tag
 
 
@@ -47,15 +50,15 @@ STANDARDS = (
         "Marvelous Mashup",
         "1",
         1218,
-        mashup.FromClient,
-        mashup.FromServer,
+        mashup_client.FromClient,
+        mashup_server.FromServer,
         {
             "Character": {"characterID"},
             "MatchConfig": {"maxGameTime", "modStones"},
             "Scenario": {"author"},
         },
     ),
-    Standard("dune", "Deserts of Dune", dune.VERSION, 10191, dune.FromClient, dune.FromServer),
+    Standard("dune", "Deserts of Dune", VERSION, 10191, dune_client.FromClient, dune_server.FromServer),
 )
 
 

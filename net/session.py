@@ -315,7 +315,7 @@ class Session:
             )
         )
         contest = Contest(self._dialect, table, birth.seed, players, self._house, self._outbox, now)
-        contest.watchers.extend(self._reception.watching)
+        contest.audience.watchers.extend(self._reception.watching)
         self._contest = contest
         contest.begin()
 
@@ -324,12 +324,12 @@ class Session:
 
     def _seat(self, guest: Guest) -> int:
         """The seat that plays over this connection, or 0."""
-        return self._contest.seat_at(guest.conn) if self._contest else 0
+        return self._contest.audience.seat_at(guest.conn) if self._contest else 0
 
     def _forget(self, conn: int) -> None:
         self._reception.forget(conn, for_good=self._contest is None)
-        if self._contest and conn in self._contest.watchers:
-            self._contest.watchers.remove(conn)
+        if self._contest and conn in self._contest.audience.watchers:
+            self._contest.audience.watchers.remove(conn)
 
     def _done(self) -> list[Output]:
         outputs = self._outbox.take()

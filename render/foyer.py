@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from render.views.ending import EndingView
     from render.views.intro import IntroView
     from render.views.title import TitleView
-    from render.widgets.screen import Screen
     from render.window import GameWindow
 
 USUAL = "normal"
@@ -118,6 +117,8 @@ class Foyer(Protocol):
     lights: Sequence[Colour]
     """The colours of what drifts behind its screens."""
     topics: Topics
+    goal: str
+    """The key of the text that says what it is all about."""
     venue: Venue
 
     def mods(self, settings: Settings) -> tuple[str, ...]:
@@ -131,9 +132,6 @@ class Foyer(Protocol):
 
     def signs(self, art: Art) -> Sequence[arcade.Texture]:
         """A few things it is all about."""
-
-    def remind(self, view: Screen, rect: Rect) -> None:
-        """Show on a plate what it is all about."""
 
     def scene(self, view: TitleView) -> Scene:
         """What lives on its title."""

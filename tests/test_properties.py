@@ -6,20 +6,21 @@ import msgspec
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from hypothesis.stateful import initialize, precondition, rule
 
 from ecs.commands import REFEREE, Command, Forfeit
 from ecs.match import Match
 from systems.invariants import Lots, Watch
-from systems.mashup.commands import CallThanos, EndTurn, Melee, Pick, Ranged, TimeOut, UseStone
+from systems.mashup.commands import CallThanos, EndTurn, Melee, Pick, Ranged, UseStone
 from systems.mashup.components import Rock
 from systems.mashup.configs import MatchConfig, Setup, load_setup
 from systems.mashup.draft import ALL_PICKS
 from systems.mashup.game import standard
-from systems.mashup.invariants import Marks, law
+from systems.mashup.invariants import law
 from systems.mashup.stones.reality import RealityPower
 from systems.mashup.wild import cramped_board, setup
 from systems.soak import play, scenario_names
+from tests.wild_matches import WildMatches, running
 
 WHOLE_MATCHES = 216
 CHUNKS = 24
@@ -43,10 +44,8 @@ match_configs = st.builds(
 picks = st.sampled_from(ALL_PICKS)
 
 
-class Matches(RuleBasedStateMachine):
+class Matches(WildMatches):
     """Two players and a referee who do whatever is legal."""
-
-    watch: Watch[Marks]
 
     @initialize(
         scenario=st.sampled_from(scenario_names()),
@@ -66,15 +65,6 @@ class Matches(RuleBasedStateMachine):
         for seat, pick in reversed(choices) if two_first else choices:
             self.watch.apply(seat, pick, deep=True)
 
-    @property
-    def match(self) -> Match:
-        """The match as it is now."""
-        return self.watch.match
-
-    def running(self) -> bool:
-        """Whether somebody is to act."""
-        return bool(self.match.acting)
-
     @precondition(running)
     @rule(data=st.data())
     def act(self, data: st.DataObject) -> None:
@@ -85,14 +75,6 @@ class Matches(RuleBasedStateMachine):
         self.watch.apply(seat, command, deep=True)
 
     @precondition(running)
-    @rule()
-    def end_turns(self) -> None:
-        """Everybody has had enough of this round."""
-        for _ in range(12):
-            if self.match.acting:
-                self.watch.apply(self.match.acting[0], EndTurn())
-
-    @precondition(running)
     @rule(choices=st.lists(st.integers(0, 1 << 16), min_size=20, max_size=60))
     def act_much(self, choices: list[int]) -> None:
         """Many commands in a row."""
@@ -101,12 +83,6 @@ class Matches(RuleBasedStateMachine):
                 (seat,) = self.match.acting
                 legal = self.match.legal(seat)
                 self.watch.apply(seat, legal[choice % len(legal)])
-
-    @precondition(running)
-    @rule()
-    def time_out(self) -> None:
-        """The clock runs out."""
-        self.watch.apply(REFEREE, TimeOut(), deep=True)
 
     @precondition(running)
     @rule()
@@ -135,24 +111,6 @@ class Matches(RuleBasedStateMachine):
     def go_on_with_a_clone(self) -> None:
         """Let the clone be the match."""
         self.watch = Watch(self.match.clone(), law)
-
-    @precondition(running)
-    @rule()
-    def go_on_with_a_restored_one(self) -> None:
-        """Let the match be put away and taken out again."""
-        self.watch = Watch(Match.restore(standard(), self.match.snapshot()), law)
-
-    @precondition(lambda self: not self.running())
-    @rule()
-    def look_back(self) -> None:
-        """It is over."""
-        assert self.match.outcome is not None
-        self.watch.try_commands()
-
-    def teardown(self) -> None:
-        """However it stands, it stands well."""
-        self.watch.try_commands()
-        self.watch.look()
 
 
 Matches.TestCase.settings = settings(

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
-from typing import Any
 
-import msgspec
 from msgspec import UNSET
 
 from ecs.commands import Command, TimeOut
 from ecs.components import MATCH
-from ecs.errors import MashupError
 from ecs.events import Event, TimedOut
 from ecs.game import Game
 from net.dialect import (
@@ -31,9 +28,10 @@ from net.dialect import (
     Times,
     Violation,
 )
-from net.dune import facts, portrait
-from net.dune import messages as wire
+from net.dune import facts, from_client, from_server, portrait
+from net.dune.frames import decode_from_client, encode
 from net.dune.names import WIRE_TILES
+from net.dune.parts import FAREWELL, HURRY, OLDER, REASON, REFUSAL, Debug, Ext, PlayerInfo
 from net.dune.portrait import SEATS
 from net.dune.requests import asked, choice
 from net.dune.times import times
@@ -50,16 +48,17 @@ NOT_YET = "Before the first round there is no state to tell."
 NO_MATCH = "No match is running yet."
 NO_ROLE = "A program cannot take part as a spectator; isActive must be true where isCpu is."
 CODES = {
-    Fault.UNREADABLE: wire.BAD_FORMAT,
-    Fault.ROLE: wire.BAD_ROLE,
-    Fault.FULL: wire.FULL,
-    Fault.STRANGER: wire.UNKNOWN_SECRET,
+    Fault.UNREADABLE: from_server.BAD_FORMAT,
+    Fault.ROLE: from_server.BAD_ROLE,
+    Fault.FULL: from_server.FULL,
+    Fault.STRANGER: from_server.UNKNOWN_SECRET,
 }
 
 
 class DuneDialect(Dialect):
     """The committee's standard 1.1, and what we add in ``ext``."""
 
+    configs = Setup
     customs = Customs(
         waits_for_the_absent=False,
         counts_strikes=True,
@@ -70,17 +69,6 @@ class DuneDialect(Dialect):
 
     def __init__(self, game: Game | None = None) -> None:
         self.game = game or standard()
-
-    def plain(self, setup: Setup) -> Any:
-        """Both configs as plain JSON values."""
-        return msgspec.to_builtins(setup)
-
-    def setup(self, plain: Any) -> Setup:
-        """Both configs from a match log."""
-        try:
-            return msgspec.convert(plain, Setup)
-        except msgspec.ValidationError as error:
-            raise MashupError(f"The configs of this match cannot be used: {error}.") from error
 
     def times(self, setup: Setup) -> Times:
         """Those of the party."""
@@ -107,22 +95,22 @@ class DuneDialect(Dialect):
 
     def decode(self, frame: bytes | str, table: Table | None, seat: int) -> list[Inbound]:
         """What a client's frame asks for."""
-        message = wire.decode_from_client(frame)
+        message = decode_from_client(frame)
         match message:
-            case wire.Join():
+            case from_client.Join():
                 return [Join(message.client_name, _role(message), message.version)]
-            case wire.Rejoin():
+            case from_client.Rejoin():
                 return [Rejoin(message.client_secret, message.version)]
-            case wire.HouseRequest():
+            case from_client.HouseRequest():
                 return [choice(message)]
-            case wire.PauseRequest():
+            case from_client.PauseRequest():
                 return [Pause() if message.pause else Resume()]
-            case wire.GamestateRequest():
+            case from_client.GamestateRequest():
                 if table is None:
                     raise Violation(NO_MATCH, Fault.UNEXPECTED)
                 return [AskState()]
-            case wire.Debug():
-                return [Leave()] if isinstance(message.ext, wire.Ext) and message.ext.leave is True else []
+            case Debug():
+                return [Leave()] if isinstance(message.ext, Ext) and message.ext.leave is True else []
         return [asked(message, table, seat)]
 
     # Commands the referee gives
@@ -146,11 +134,11 @@ class DuneDialect(Dialect):
 
     def accepted(self, number: int, secret: str) -> list[bytes]:
         """JOINACCEPTED."""
-        return [wire.encode(wire.JoinAccepted(client_secret=secret, client_id=number))]
+        return [encode(from_server.JoinAccepted(client_secret=secret, client_id=number))]
 
     def accent(self, version: str) -> Callable[[bytes], bytes] | None:
         """In version 1.0 the sword spin is written in one word."""
-        return _in_one_word if version == wire.OLDER else None
+        return _in_one_word if version == OLDER else None
 
     def started(self, table: Table, seat: int) -> list[bytes]:
         """GAMECFG, and an offer of houses to each player, all of them to everybody."""
@@ -165,13 +153,13 @@ class DuneDialect(Dialect):
     def told(self, table: Table, events: Sequence[Event], asker: int) -> Mapping[int, Sequence[bytes]]:
         """The messages of the standard, the same to all; the last of them carries the events."""
         narrator = _narrator(table)
-        *most, last = narrator.tell(events) or [wire.Debug()]
+        *most, last = narrator.tell(events) or [Debug()]
         last = with_ext(last, narrator.seq, facts.written(events))
-        frames = tuple(map(wire.encode, (*most, last)))
+        frames = tuple(map(encode, (*most, last)))
         told = dict.fromkeys((0, *SEATS), frames)
         for event in events:
             if type(event) is TimedOut:
-                told[event.seat] = (_remark(wire.HURRY, "Your turn ran out."), *frames)
+                told[event.seat] = (_remark(HURRY, "Your turn ran out."), *frames)
         return told
 
     def state(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
@@ -180,47 +168,47 @@ class DuneDialect(Dialect):
             return [self.error(NOT_YET, Fault.UNEXPECTED)]
         narrator = _narrator(table)
         history = portrait.history(table.match.world, narrator.numbers, table.left)
-        message = wire.Gamestate(
+        message = from_server.Gamestate(
             client_id=number,
             actively_playing_ids=table.numbers,
-            history=tuple(wire.encode(part).decode() for part in history),
+            history=tuple(encode(part).decode() for part in history),
             ext=_view(table),
         )
-        return [wire.encode(message)]
+        return [encode(message)]
 
     def refused(self, table: Table, seat: int, reason: str) -> list[bytes]:
         """DEBUG with the reason; no strike follows."""
-        return [_remark(wire.REFUSAL, reason)]
+        return [_remark(REFUSAL, reason)]
 
     def struck(self, table: Table, seat: int, reason: str, wrong: bytes, count: int) -> list[bytes]:
         """DEBUG with the reason and STRIKE; who has no house yet is offered the same houses again."""
         numbers = _narrator(table).numbers
         shown = wrong[:MOST_SHOWN].decode(errors="replace") + "..." * (len(wrong) > MOST_SHOWN)
-        strike = wire.Strike(client_id=numbers[seat], wrong_message=shown, count=count)
+        strike = from_server.Strike(client_id=numbers[seat], wrong_message=shown, count=count)
         offer = portrait.offer(table.match.world, numbers, seat)
         return [
-            _remark(wire.REASON, reason),
-            wire.encode(strike),
-            wire.encode(offer) if offer else b"",
+            _remark(REASON, reason),
+            encode(strike),
+            encode(offer) if offer else b"",
         ]
 
     def paused(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
         """GAME_PAUSE_DEMAND."""
         number = _narrator(table).numbers[seat]
-        return wire.encode(wire.GamePauseDemand(requested_by_client_id=number, pause=True))
+        return encode(from_server.GamePauseDemand(requested_by_client_id=number, pause=True))
 
     def resume_offered(self, table: Table, seat: int) -> bytes:
         """UNPAUSE_GAME_OFFER."""
-        return wire.encode(wire.UnpauseGameOffer(requested_by_client_id=_narrator(table).numbers[seat]))
+        return encode(from_server.UnpauseGameOffer(requested_by_client_id=_narrator(table).numbers[seat]))
 
     def resumed(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
         """GAME_PAUSE_DEMAND too."""
         number = _narrator(table).numbers[seat]
-        return wire.encode(wire.GamePauseDemand(requested_by_client_id=number, pause=False))
+        return encode(from_server.GamePauseDemand(requested_by_client_id=number, pause=False))
 
     def warning(self, message: str, left: float) -> bytes:
         """DEBUG with the time left."""
-        return _remark(wire.HURRY, message, wire.Ext(deadline=ceil(1000 * left)))
+        return _remark(HURRY, message, Ext(deadline=ceil(1000 * left)))
 
     def too_late(self, message: str) -> bytes:
         """ERROR."""
@@ -228,19 +216,19 @@ class DuneDialect(Dialect):
 
     def error(self, message: str, code: int) -> bytes:
         """ERROR; whatever the standard has no code for is an unknown error."""
-        known = CODES.get(Fault(code), wire.OTHER)
-        return wire.encode(wire.Error(error_code=known, error_description=message))
+        known = CODES.get(Fault(code), from_server.OTHER)
+        return encode(from_server.Error(error_code=known, error_description=message))
 
     def goodbye(self, message: str) -> bytes:
         """DEBUG: the standard has no word for it."""
-        return _remark(wire.FAREWELL, message)
+        return _remark(FAREWELL, message)
 
     def disconnected(self, table: Table) -> bytes:
         """Nothing: after GAME_END the connections end."""
         return b""
 
 
-def _role(join: wire.Join) -> Role:
+def _role(join: from_client.Join) -> Role:
     if join.is_active:
         return Role.BOT if join.is_cpu else Role.PLAYER
     if join.is_cpu:
@@ -260,21 +248,21 @@ def _config(table: Table) -> bytes:
     kinds = [WIRE_TILES[kind] for kind in scenario.kinds]
     rows = range(0, len(kinds), scenario.width)
     cities = [world.grid.xy(world.get(MATCH + seat, City).fields[0]) for seat in SEATS]
-    message = wire.GameCfg(
+    message = from_server.GameCfg(
         scenario=tuple(tuple(kinds[row : row + scenario.width]) for row in rows),
         party=setup.party,
         player_info=tuple(
-            wire.PlayerInfo(client_id=number, client_name=name, x=x, y=y)
+            PlayerInfo(client_id=number, client_name=name, x=x, y=y)
             for number, name, (x, y) in zip(table.numbers, table.names, cities, strict=True)
         ),
         storm_eye=portrait.position(world, world.get(MATCH, Storm).field),
-        ext=_view(table) if stage(world) == HOUSE_CHOICE else wire.Ext(match=table.id),
+        ext=_view(table) if stage(world) == HOUSE_CHOICE else Ext(match=table.id),
     )
-    return wire.encode(message)
+    return encode(message)
 
 
-def _view(table: Table) -> wire.Ext:
-    return wire.Ext(match=table.id, seq=_narrator(table).seq, view=facts.view_of(table.match))
+def _view(table: Table) -> Ext:
+    return Ext(match=table.id, seq=_narrator(table).seq, view=facts.view_of(table.match))
 
 
 def _houses(table: Table) -> list[bytes]:
@@ -282,11 +270,11 @@ def _houses(table: Table) -> list[bytes]:
     world, numbers = table.match.world, _narrator(table).numbers
     told = [portrait.offer(world, numbers, seat) for seat in SEATS]
     chosen = [portrait.acknowledgement(world, numbers, seat) for seat in SEATS]
-    return [wire.encode(message) for message in (*told, *chosen) if message]
+    return [encode(message) for message in (*told, *chosen) if message]
 
 
-def _remark(code: int, text: str, ext: wire.Ext | None = None) -> bytes:
-    return wire.encode(wire.Debug(code=code, explanation=text, ext=ext or UNSET))
+def _remark(code: int, text: str, ext: Ext | None = None) -> bytes:
+    return encode(Debug(code=code, explanation=text, ext=ext or UNSET))
 
 
 def _in_one_word(frame: bytes) -> bytes:

@@ -16,9 +16,10 @@ from ecs.components import MATCH, Health, Overtime, Points, Position, Progress, 
 from ecs.events import Changed, Event, Moved, RoundStarted, Spawned, TurnStarted, Won
 from ecs.world import World
 from net.dialect import Violation
-from net.dune import messages as wire
+from net.dune import from_server
 from net.dune.belief import Belief, aim
 from net.dune.names import CLASSES_BY_WIRE, HOUSES_BY_WIRE, own_name
+from net.dune.parts import Ext, Tile
 from systems.dune.characters import everybody
 from systems.dune.components import (
     WORM,
@@ -65,16 +66,16 @@ from systems.dune.terrain import land
 HOMES = {member.name: house.key for house in HOUSES.values() for member in house.members}
 UNKNOWN = "unknown"
 """How a match was won, where nobody says so."""
-Teller = Callable[[World, Iterable[wire.FromServer]], list[Event]]
+Teller = Callable[[World, Iterable[from_server.FromServer]], list[Event]]
 
 
 class Hearsay(Belief):
     """Follows one match by what is said of it."""
 
-    def tell_history(self, world: World, messages: Iterable[wire.FromServer]) -> list[Event]:
+    def tell_history(self, world: World, messages: Iterable[from_server.FromServer]) -> list[Event]:
         """State how it stands by what these messages say, all together; whoever is missing is defeated."""
         history = tuple(messages)
-        here = {each.character_id for each in history if isinstance(each, wire.SpawnCharacterDemand)}
+        here = {each.character_id for each in history if isinstance(each, from_server.SpawnCharacterDemand)}
         self.history = True
         events = self.tell(world, history)
         self.history = False
@@ -85,7 +86,7 @@ class Hearsay(Belief):
         missing, world.events = world.events, []
         return [*events, *missing]
 
-    def tell(self, world: World, messages: Iterable[wire.FromServer]) -> list[Event]:
+    def tell(self, world: World, messages: Iterable[from_server.FromServer]) -> list[Event]:
         """State what these messages mean; gives all of it."""
         self.world = world
         with world:
@@ -102,14 +103,14 @@ class Hearsay(Belief):
 # Houses
 
 
-def _offered(story: Belief, message: wire.HouseOffer) -> None:
+def _offered(story: Belief, message: from_server.HouseOffer) -> None:
     houses = tuple(HOUSES_BY_WIRE[house.house_name] for house in message.houses)
     seat = story.seat(message.client_id)
     if not story.world.has(MATCH + seat, House):
         story.change(MATCH + seat, HouseOffer(houses))
 
 
-def _chosen(story: Belief, message: wire.HouseAcknowledgement) -> None:
+def _chosen(story: Belief, message: from_server.HouseAcknowledgement) -> None:
     seat, house = story.seat(message.client_id), HOUSES_BY_WIRE[message.house_name]
     known = story.world.find(MATCH + seat, House)
     if known is None or known.name != house:
@@ -119,7 +120,7 @@ def _chosen(story: Belief, message: wire.HouseAcknowledgement) -> None:
 # The world
 
 
-def _map_changed(story: Belief, message: wire.MapChangeDemand) -> None:
+def _map_changed(story: Belief, message: from_server.MapChangeDemand) -> None:
     world = story.world
     rows = message.new_map
     grid = world.grid
@@ -139,11 +140,13 @@ def _map_changed(story: Belief, message: wire.MapChangeDemand) -> None:
     story.change(MATCH, Storm(story.field(message.storm_eye)))
 
 
-def _fits(rows: tuple[tuple[wire.Tile, ...], ...], width: int, height: int) -> bool:
+def _fits(rows: tuple[tuple[Tile, ...], ...], width: int, height: int) -> bool:
     return len(rows) == height and all(len(row) == width for row in rows)
 
 
-def _landscape(story: Belief, message: wire.MapChangeDemand, kinds: str, crumbs: tuple[int, ...]) -> None:
+def _landscape(
+    story: Belief, message: from_server.MapChangeDemand, kinds: str, crumbs: tuple[int, ...]
+) -> None:
     """What has changed the land, as far as the reason tells it."""
     world = story.world
     changed = world.get(MATCH, Terrain).kinds != kinds
@@ -169,7 +172,7 @@ def _middle(world: World, fields: tuple[int, ...]) -> int:
 
 def _wasted(story: Belief, kinds: str) -> None:
     deed = story.deed
-    if isinstance(deed, wire.ActionDemand) and deed.action == "FAMILY_ATOMICS":
+    if isinstance(deed, from_server.ActionDemand) and deed.action == "FAMILY_ATOMICS":
         story.deed = None
         entity = story.entity(deed.character_id)
         seat = story.world.get(entity, Team).seat
@@ -178,7 +181,7 @@ def _wasted(story: Belief, kinds: str) -> None:
         story.emit(AtomicsUsed(entity, seat, story.world.field(entity), centre, kinds, left))
 
 
-def _spawned(story: Belief, message: wire.SpawnCharacterDemand) -> None:
+def _spawned(story: Belief, message: from_server.SpawnCharacterDemand) -> None:
     world, told = story.world, message.attributes
     seat, field = story.seat(message.client_id), story.field(message.position)
     entity = story.entities.get(message.character_id)
@@ -214,7 +217,7 @@ def _spawned(story: Belief, message: wire.SpawnCharacterDemand) -> None:
         story.change(entity, Noise(0, told.is_loud))
 
 
-def _store(story: Belief, message: wire.ChangePlayerSpiceDemand) -> None:
+def _store(story: Belief, message: from_server.ChangePlayerSpiceDemand) -> None:
     world, seat, value = story.world, story.seat(message.client_id), message.new_spice_value
     home = outskirts(world, seat)
     for entity in everybody(world):
@@ -226,7 +229,7 @@ def _store(story: Belief, message: wire.ChangePlayerSpiceDemand) -> None:
     story.change(MATCH + seat, structs.replace(world.get(MATCH + seat, House), store=value))
 
 
-def _atomics(story: Belief, message: wire.AtomicsUpdateDemand) -> None:
+def _atomics(story: Belief, message: from_server.AtomicsUpdateDemand) -> None:
     world, seat = story.world, story.seat(message.client_id)
     house = world.get(MATCH + seat, House)
     if message.shunned and not house.outlawed and not world.get(MATCH, Convention).broken_by:
@@ -240,14 +243,14 @@ def _atomics(story: Belief, message: wire.AtomicsUpdateDemand) -> None:
 # The worm
 
 
-def _worm_came(story: Belief, message: wire.SandwormSpawnDemand) -> None:
+def _worm_came(story: Belief, message: from_server.SandwormSpawnDemand) -> None:
     if story.overtime:
         return  # Shai-Hulud needs no field; whom he swallows is told next
     _worm_left(story, message)
     story.emit(WormAppeared(story.field(message.position), story.entity(message.character_id)))
 
 
-def _worm_went(story: Belief, message: wire.SandwormMoveDemand) -> None:
+def _worm_went(story: Belief, message: from_server.SandwormMoveDemand) -> None:
     for place in message.path:
         story.emit(WormMoved(story.world.field(WORM), story.field(place)))
 
@@ -258,7 +261,7 @@ def _worm_left(story: Belief, _message: Any) -> None:
         story.emit(WormVanished(place.field))
 
 
-def _overtime(story: Belief, _message: wire.Endgame) -> None:
+def _overtime(story: Belief, _message: from_server.Endgame) -> None:
     """It begins with the round that is being told, which the storm will count."""
     now = story.world.get(MATCH, Progress).round
     story.change(MATCH, Overtime(max(1, now) if story.history else now + 1))
@@ -267,7 +270,7 @@ def _overtime(story: Belief, _message: wire.Endgame) -> None:
 # Turns
 
 
-def _turn(story: Belief, message: wire.TurnDemand) -> None:
+def _turn(story: Belief, message: from_server.TurnDemand) -> None:
     world, entity = story.world, story.entity(message.character_id)
     progress = world.get(MATCH, Progress)
     if not progress.round:
@@ -284,7 +287,7 @@ def _turn(story: Belief, message: wire.TurnDemand) -> None:
         story.emit(Heard(entity, 0, loud=False))
 
 
-def _moved(story: Belief, message: wire.MovementDemand) -> None:
+def _moved(story: Belief, message: from_server.MovementDemand) -> None:
     world, entity = story.world, story.entity(message.character_id)
     for place in message.specs.path:
         field = story.field(place)
@@ -294,12 +297,12 @@ def _moved(story: Belief, message: wire.MovementDemand) -> None:
             trod(world, entity)
 
 
-def _flown(story: Belief, message: wire.HeliDemand) -> None:
+def _flown(story: Belief, message: from_server.HeliDemand) -> None:
     entity = story.entity(message.character_id)
     story.emit(Moved(entity, story.world.field(entity), story.field(message.target)))
 
 
-def _acted(story: Belief, message: wire.ActionDemand) -> None:
+def _acted(story: Belief, message: from_server.ActionDemand) -> None:
     world, entity = story.world, story.entity(message.character_id)
     here = world.field(entity)
     story.deed = None
@@ -324,11 +327,11 @@ def _acted(story: Belief, message: wire.ActionDemand) -> None:
             story.deed = message  # what comes next tells how it went
 
 
-def _given(story: Belief, message: wire.TransferDemand) -> None:
+def _given(story: Belief, message: from_server.TransferDemand) -> None:
     story.deed = message
 
 
-def _stats(story: Belief, message: wire.CharacterStatChangeDemand) -> None:
+def _stats(story: Belief, message: from_server.CharacterStatChangeDemand) -> None:
     world, entity, told = story.world, story.entity(message.character_id), message.stats
     seat = world.get(entity, Team).seat
     if told.is_swallowed:
@@ -341,7 +344,7 @@ def _stats(story: Belief, message: wire.CharacterStatChangeDemand) -> None:
         return
     deed = story.deed
     purse = world.get(entity, Purse)
-    if isinstance(deed, wire.TransferDemand) and entity == story.entity(deed.character_id):
+    if isinstance(deed, from_server.TransferDemand) and entity == story.entity(deed.character_id):
         story.deed = None
         if told.spice < purse.spice:
             taker = story.entity(deed.target_id)
@@ -355,27 +358,27 @@ def _stats(story: Belief, message: wire.CharacterStatChangeDemand) -> None:
         story.emit(Heard(entity, noise.steps if told.is_loud else 0, told.is_loud))
 
 
-def _ended(story: Belief, message: wire.GameEnd) -> None:
-    reason = message.ext.reason if isinstance(message.ext, wire.Ext) else UNKNOWN
+def _ended(story: Belief, message: from_server.GameEnd) -> None:
+    reason = message.ext.reason if isinstance(message.ext, Ext) else UNKNOWN
     story.emit(Won(story.seats.get(message.winner_id, 0), reason if isinstance(reason, str) else UNKNOWN))
 
 
 _TELLERS: dict[type[Any], Callable[[Belief, Any], None]] = {
-    wire.HouseOffer: _offered,
-    wire.HouseAcknowledgement: _chosen,
-    wire.MapChangeDemand: _map_changed,
-    wire.SpawnCharacterDemand: _spawned,
-    wire.ChangePlayerSpiceDemand: _store,
-    wire.AtomicsUpdateDemand: _atomics,
-    wire.SandwormSpawnDemand: _worm_came,
-    wire.SandwormMoveDemand: _worm_went,
-    wire.SandwormDespawnDemand: _worm_left,
-    wire.Endgame: _overtime,
-    wire.TurnDemand: _turn,
-    wire.MovementDemand: _moved,
-    wire.HeliDemand: _flown,
-    wire.ActionDemand: _acted,
-    wire.TransferDemand: _given,
-    wire.CharacterStatChangeDemand: _stats,
-    wire.GameEnd: _ended,
+    from_server.HouseOffer: _offered,
+    from_server.HouseAcknowledgement: _chosen,
+    from_server.MapChangeDemand: _map_changed,
+    from_server.SpawnCharacterDemand: _spawned,
+    from_server.ChangePlayerSpiceDemand: _store,
+    from_server.AtomicsUpdateDemand: _atomics,
+    from_server.SandwormSpawnDemand: _worm_came,
+    from_server.SandwormMoveDemand: _worm_went,
+    from_server.SandwormDespawnDemand: _worm_left,
+    from_server.Endgame: _overtime,
+    from_server.TurnDemand: _turn,
+    from_server.MovementDemand: _moved,
+    from_server.HeliDemand: _flown,
+    from_server.ActionDemand: _acted,
+    from_server.TransferDemand: _given,
+    from_server.CharacterStatChangeDemand: _stats,
+    from_server.GameEnd: _ended,
 }

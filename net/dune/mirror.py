@@ -19,10 +19,11 @@ from ecs.grid import Grid, grid
 from ecs.match import Match, View
 from ecs.world import Rows
 from net.dialect import Times, Violation
-from net.dune import facts
-from net.dune import messages as wire
+from net.dune import facts, from_client, from_server
+from net.dune.frames import decode_from_server
 from net.dune.hearsay import Hearsay, Teller
 from net.dune.names import WIRE_HOUSES
+from net.dune.parts import Ext
 from net.dune.requests import wanted
 from net.dune.times import times
 from systems.dune.build import rules_of
@@ -51,7 +52,9 @@ SEATS = (1, 2)
 class Mirror:
     """One match as a client sees it; ``seat`` is 0 for a spectator."""
 
-    def __init__(self, told: wire.GameCfg, number: int = 0, seed: int = 0, game: Game | None = None) -> None:
+    def __init__(
+        self, told: from_server.GameCfg, number: int = 0, seed: int = 0, game: Game | None = None
+    ) -> None:
         """``number`` is what the server calls us."""
         self.game = game or standard()
         self.told = told
@@ -71,8 +74,8 @@ class Mirror:
         """The number of the last command that was told; None: this server does not count."""
         self._hearsay = Hearsay(self.seats)
         ext = told.ext
-        self._exact = isinstance(ext, wire.Ext)
-        if isinstance(ext, wire.Ext) and ext.view is not UNSET and ext.seq is not UNSET:
+        self._exact = isinstance(ext, Ext)
+        if isinstance(ext, Ext) and ext.view is not UNSET and ext.seq is not UNSET:
             self._match = facts.match_of(self.game, ext.view, self.seat, seed)
             self._seq = ext.seq
         else:
@@ -82,7 +85,7 @@ class Mirror:
     def match_id(self) -> str:
         """What the server calls the match, if it says so."""
         ext = self.told.ext
-        return ext.match if isinstance(ext, wire.Ext) and isinstance(ext.match, str) else ""
+        return ext.match if isinstance(ext, Ext) and isinstance(ext.match, str) else ""
 
     @property
     def config(self) -> PartyConfig:
@@ -114,10 +117,10 @@ class Mirror:
         # Without any points the server ends the turn by itself, and does not say so.
         return self._match.acting[0] if points.mp or points.ap or self._seq is not None else 0
 
-    def is_same(self, told: wire.GameCfg) -> bool:
+    def is_same(self, told: from_server.GameCfg) -> bool:
         """Whether this is the config of the very match we see, and tells nothing new."""
         ext = told.ext
-        if not isinstance(ext, wire.Ext) or ext.view is not UNSET:
+        if not isinstance(ext, Ext) or ext.view is not UNSET:
             return False
         return bool(self.match_id) and ext.match == self.match_id
 
@@ -136,16 +139,16 @@ class Mirror:
 
     # Following
 
-    def follow(self, message: wire.FromServer) -> bool:
+    def follow(self, message: from_server.FromServer) -> bool:
         """Take in a message; tells whether there is something new to look at."""
         self.events = ()
         ext = getattr(message, "ext", UNSET)
-        if isinstance(ext, wire.Ext) and isinstance(message, wire.TurnDemand):
+        if isinstance(ext, Ext) and isinstance(message, from_server.TurnDemand):
             self.left = None if ext.deadline is UNSET else ext.deadline / 1000
         if not self._exact:
             self._state(self._hearsay.tell, (message,))
             return bool(self.events)
-        if not isinstance(ext, wire.Ext) or ext.seq is UNSET or ext.events is UNSET:
+        if not isinstance(ext, Ext) or ext.seq is UNSET or ext.events is UNSET:
             return False  # the last frame of a command will tell it all
         if self._seq is None or ext.seq > self._seq + 1:
             self.behind = True
@@ -162,15 +165,15 @@ class Mirror:
         self._match = after
         return True
 
-    def catch_up(self, state: wire.Gamestate) -> bool:
+    def catch_up(self, state: from_server.Gamestate) -> bool:
         """Take in the whole state; tells whether that is another one than we knew."""
         ext = state.ext
         self.behind, self.events = False, ()
-        history = tuple(map(wire.decode_from_server, state.history))
+        history = tuple(map(decode_from_server, state.history))
         for message in history:
-            if isinstance(message, wire.TurnDemand) and isinstance(message.ext, wire.Ext):
+            if isinstance(message, from_server.TurnDemand) and isinstance(message.ext, Ext):
                 self.left = None if message.ext.deadline is UNSET else message.ext.deadline / 1000
-        if isinstance(ext, wire.Ext) and ext.view is not UNSET and ext.seq is not UNSET:
+        if isinstance(ext, Ext) and ext.view is not UNSET and ext.seq is not UNSET:
             if ext.seq == self._seq:
                 return False
             self._seed += 1
@@ -182,7 +185,7 @@ class Mirror:
         self.events = ()
         return self._match is not before
 
-    def _state(self, tell: Teller, messages: Iterable[wire.FromServer]) -> None:
+    def _state(self, tell: Teller, messages: Iterable[from_server.FromServer]) -> None:
         after = self._match.clone()
         self.events = tuple(tell(after.world, messages))
         if self.events:
@@ -191,18 +194,18 @@ class Mirror:
 
     # Asking
 
-    def choice(self, command: Command) -> wire.HouseRequest:
+    def choice(self, command: Command) -> from_client.HouseRequest:
         """What to send for the choice of a house."""
         if not isinstance(command, ChooseHouse):
             raise MashupError(f"{type(command).__name__} is no choice of a house.")
-        return wire.HouseRequest(house_name=WIRE_HOUSES[command.house])
+        return from_client.HouseRequest(house_name=WIRE_HOUSES[command.house])
 
-    def request(self, command: Command) -> wire.FromClient:
+    def request(self, command: Command) -> from_client.FromClient:
         """What to send for a command of the character whose turn it is."""
         return wanted(command, self._match.world, self.number, self._hearsay.number_of)
 
 
-def _begun(game: Game, told: wire.GameCfg, seat: int, seed: int) -> Match:
+def _begun(game: Game, told: from_server.GameCfg, seat: int, seed: int) -> Match:
     """The match as it begins, from what the standard tells of it; raises `Violation`."""
     rows = told.scenario
     if not rows or not rows[0] or any(len(row) != len(rows[0]) for row in rows):

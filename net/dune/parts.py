@@ -1,4 +1,9 @@
-"""The parts of the messages for Deserts of Dune, and what we add at the end of some messages."""
+"""What the messages for Deserts of Dune are made of, and DEBUG, which both sides send.
+
+``type`` comes first, then ``version``, since some programs look for the type in the text. ``ext`` is ours and
+stands at the end: what the standard has no place for. Other programs pass over it. A field with a default may
+be missing in what others send; we always send it, unless it is `UNSET`.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +14,14 @@ from msgspec import UNSET, Meta, UnsetType, field
 
 from net.dune.names import ClassName, HouseColour, HouseName
 from systems.dune.scenario import Tile as TileName
+
+VERSION = "1.1"
+OLDER = "1.0"
+"""A client that says so wants to hear of sword spins under their older name."""
+
+REASON, REFUSAL, HURRY, FAREWELL, LEAVE = 1101, 1102, 1103, 1104, 1105
+"""Codes of DEBUG, which are free: why a strike follows, why nothing follows, the clock, a connection ends,
+somebody leaves."""
 
 
 def key(name: str) -> str | None:
@@ -143,3 +156,20 @@ class Statistics(_Part, frozen=True, kw_only=True, rename="pascal"):
     characters_swallowed: int | UnsetType = UNSET
     characters_alive: tuple[str, ...] | UnsetType | None = UNSET
     last_character_standing: bool | UnsetType = UNSET
+
+
+# Messages
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", rename=key):
+    """What a frame holds; its kind stands under type."""
+
+    version: str = VERSION
+
+
+class Debug(Message, frozen=True, kw_only=True, tag="DEBUG"):
+    """A remark without any effect on the match."""
+
+    code: int = 0
+    explanation: str = ""
+    ext: Ext | UnsetType = UNSET

@@ -10,8 +10,9 @@ from msgspec import UNSET
 from ecs.components import MATCH, Health, Overtime, Points, Progress, Team
 from ecs.components import Position as Place
 from ecs.world import World
-from net.dune import messages as wire
+from net.dune import from_server
 from net.dune.names import COLOURS, WIRE_CLASSES, WIRE_HOUSES, WIRE_TILES, wire_name
+from net.dune.parts import Attributes, Ext, HouseCharacter, OfferedHouse, Position, Statistics, Stats, Tile
 from systems.dune.characters import everybody, storm
 from systems.dune.components import (
     WORM,
@@ -36,24 +37,24 @@ Numbers = Sequence[int]
 
 
 @lru_cache(maxsize=4096)
-def spot(x: int, y: int) -> wire.Position:
+def spot(x: int, y: int) -> Position:
     """A field of the wire."""
-    return wire.Position(x, y)
+    return Position(x, y)
 
 
-def position(world: World, field: int) -> wire.Position:
+def position(world: World, field: int) -> Position:
     """A field of the board as the wire writes it."""
     return spot(*world.grid.xy(field))
 
 
 @lru_cache(maxsize=256)
-def _tile(kind: str, owner: int, has_spice: bool, in_storm: bool) -> wire.Tile:
-    return wire.Tile(
+def _tile(kind: str, owner: int, has_spice: bool, in_storm: bool) -> Tile:
+    return Tile(
         tile_type=WIRE_TILES[kind], client_id=owner or UNSET, has_spice=has_spice, is_in_sandstorm=in_storm
     )
 
 
-def map_change(world: World, numbers: Numbers, reason: str, ext: wire.Ext) -> wire.MapChangeDemand:
+def map_change(world: World, numbers: Numbers, reason: str, ext: Ext) -> from_server.MapChangeDemand:
     """The whole map."""
     width = world.grid.width
     kinds = world.get(MATCH, Terrain).kinds
@@ -64,7 +65,7 @@ def map_change(world: World, numbers: Numbers, reason: str, ext: wire.Ext) -> wi
         _tile(kind, owners.get(field, 0), field in spice, bool(raging & bit[field]))
         for field, kind in enumerate(kinds)
     ]
-    return wire.MapChangeDemand(
+    return from_server.MapChangeDemand(
         change_reason=reason,
         new_map=tuple(tuple(tiles[row : row + width]) for row in range(0, len(tiles), width)),
         storm_eye=position(world, world.get(MATCH, Storm).field),
@@ -72,34 +73,32 @@ def map_change(world: World, numbers: Numbers, reason: str, ext: wire.Ext) -> wi
     )
 
 
-def stats(world: World, entity: int) -> wire.Stats:
+def stats(world: World, entity: int) -> Stats:
     """What a character has now."""
     row = world.rows[entity]
     points: Points = row[Points]
-    return wire.Stats(
-        row[Health].hp, points.ap, points.mp, row[Purse].spice, row[Noise].loud, Swallowed in row
-    )
+    return Stats(row[Health].hp, points.ap, points.mp, row[Purse].spice, row[Noise].loud, Swallowed in row)
 
 
-def stat_change(world: World, numbers: Numbers, entity: int) -> wire.CharacterStatChangeDemand:
+def stat_change(world: World, numbers: Numbers, entity: int) -> from_server.CharacterStatChangeDemand:
     """What a character has now, told to all."""
-    return wire.CharacterStatChangeDemand(
+    return from_server.CharacterStatChangeDemand(
         client_id=numbers[world.get(entity, Team).seat], character_id=entity, stats=stats(world, entity)
     )
 
 
-def spawn(world: World, numbers: Numbers, entity: int) -> wire.SpawnCharacterDemand:
+def spawn(world: World, numbers: Numbers, entity: int) -> from_server.SpawnCharacterDemand:
     """Everything about a character on the board."""
     row = world.rows[entity]
     who: Character = row[Character]
     health: Health = row[Health]
     points: Points = row[Points]
-    return wire.SpawnCharacterDemand(
+    return from_server.SpawnCharacterDemand(
         client_id=numbers[row[Team].seat],
         character_id=entity,
         character_name=wire_name(who.name),
         position=position(world, row[Place].field),
-        attributes=wire.Attributes(
+        attributes=Attributes(
             character_type=WIRE_CLASSES[who.kind],
             health_max=health.top,
             health_current=health.hp,
@@ -117,75 +116,74 @@ def spawn(world: World, numbers: Numbers, entity: int) -> wire.SpawnCharacterDem
     )
 
 
-def offer(world: World, numbers: Numbers, seat: int) -> wire.HouseOffer | None:
+def offer(world: World, numbers: Numbers, seat: int) -> from_server.HouseOffer | None:
     """The houses a player may choose from; None if that is done."""
     offered = world.find(MATCH + seat, HouseOffer)
     if offered is None:
         return None
-    return wire.HouseOffer(client_id=numbers[seat], houses=tuple(map(_house, offered.houses)))
+    return from_server.HouseOffer(client_id=numbers[seat], houses=tuple(map(_house, offered.houses)))
 
 
 @lru_cache(maxsize=len(HOUSES))
-def _house(key: str) -> wire.OfferedHouse:
+def _house(key: str) -> OfferedHouse:
     name = WIRE_HOUSES[key]
     members = tuple(
-        wire.HouseCharacter(wire_name(member.name), WIRE_CLASSES[member.kind])
-        for member in HOUSES[key].members
+        HouseCharacter(wire_name(member.name), WIRE_CLASSES[member.kind]) for member in HOUSES[key].members
     )
-    return wire.OfferedHouse(name, COLOURS[name], members)
+    return OfferedHouse(name, COLOURS[name], members)
 
 
-def acknowledgement(world: World, numbers: Numbers, seat: int) -> wire.HouseAcknowledgement | None:
+def acknowledgement(world: World, numbers: Numbers, seat: int) -> from_server.HouseAcknowledgement | None:
     """The house a player leads; None if that is not chosen yet."""
     house = world.find(MATCH + seat, House)
     if house is None:
         return None
-    return wire.HouseAcknowledgement(client_id=numbers[seat], house_name=WIRE_HOUSES[house.name])
+    return from_server.HouseAcknowledgement(client_id=numbers[seat], house_name=WIRE_HOUSES[house.name])
 
 
-def store(world: World, numbers: Numbers, seat: int) -> wire.ChangePlayerSpiceDemand:
+def store(world: World, numbers: Numbers, seat: int) -> from_server.ChangePlayerSpiceDemand:
     """The spice of a player."""
     value = world.get(MATCH + seat, House).store
-    return wire.ChangePlayerSpiceDemand(client_id=numbers[seat], new_spice_value=value)
+    return from_server.ChangePlayerSpiceDemand(client_id=numbers[seat], new_spice_value=value)
 
 
-def atomics(world: World, numbers: Numbers, seat: int) -> wire.AtomicsUpdateDemand:
+def atomics(world: World, numbers: Numbers, seat: int) -> from_server.AtomicsUpdateDemand:
     """The atomics of a player."""
     house = world.get(MATCH + seat, House)
-    return wire.AtomicsUpdateDemand(
+    return from_server.AtomicsUpdateDemand(
         client_id=numbers[seat], shunned=house.outlawed, atomics_left=house.atomics
     )
 
 
-def worm(world: World, numbers: Numbers) -> wire.SandwormSpawnDemand | None:
+def worm(world: World, numbers: Numbers) -> from_server.SandwormSpawnDemand | None:
     """The sandworm, if there is one."""
     place = world.find(WORM, Place)
     if place is None:
         return None
     target = world.get(WORM, Worm).target
-    return wire.SandwormSpawnDemand(
+    return from_server.SandwormSpawnDemand(
         client_id=numbers[world.get(target, Team).seat],
         character_id=target,
         position=position(world, place.field),
     )
 
 
-def turn(world: World, numbers: Numbers, deadline: float | None) -> wire.TurnDemand:
+def turn(world: World, numbers: Numbers, deadline: float | None) -> from_server.TurnDemand:
     """Whose turn it is; ``deadline`` is in seconds."""
     progress = world.get(MATCH, Progress)
     entity = progress.order[progress.index]
     left = UNSET if deadline is None else round(1000 * deadline)
-    return wire.TurnDemand(
+    return from_server.TurnDemand(
         client_id=numbers[world.get(entity, Team).seat],
         character_id=entity,
-        ext=wire.Ext(round=progress.round, order=progress.order, deadline=left),
+        ext=Ext(round=progress.round, order=progress.order, deadline=left),
     )
 
 
-def history(world: World, numbers: Numbers, deadline: float | None) -> Iterator[wire.Broadcast]:
+def history(world: World, numbers: Numbers, deadline: float | None) -> Iterator[from_server.Broadcast]:
     """Everything that somebody needs who comes late to a match in its turns."""
     progress = world.get(MATCH, Progress)
-    yield map_change(world, numbers, "ROUND_PHASE", wire.Ext(round=progress.round))
+    yield map_change(world, numbers, "ROUND_PHASE", Ext(round=progress.round))
     for seat in SEATS:
         chosen = acknowledgement(world, numbers, seat)
         if chosen:
@@ -199,11 +197,11 @@ def history(world: World, numbers: Numbers, deadline: float | None) -> Iterator[
     if hunter:
         yield hunter
     if progress.round >= world.get(MATCH, Overtime).start:
-        yield wire.Endgame()
+        yield from_server.Endgame()
     yield turn(world, numbers, deadline)
 
 
-def statistics(world: World, seat: int) -> wire.Statistics:
+def statistics(world: World, seat: int) -> Statistics:
     """What decides between two houses."""
     house, score = world.find(MATCH + seat, House), world.get(MATCH + seat, Score)
     alive = [
@@ -211,7 +209,7 @@ def statistics(world: World, seat: int) -> wire.Statistics:
         for entity in everybody(world)
         if world.get(entity, Team).seat == seat
     ]
-    return wire.Statistics(
+    return Statistics(
         house_spice_storage=house.store if house else 0,
         total_spice_collected=score.picked_up,
         enemies_defeated=score.defeated,

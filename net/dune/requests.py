@@ -10,7 +10,7 @@ from ecs.errors import MashupError
 from ecs.grid import Field
 from ecs.world import World
 from net.dialect import Ask, Table
-from net.dune import messages as wire
+from net.dune import from_client, parts
 from net.dune.names import HOUSES_BY_WIRE, ActionName
 from net.dune.portrait import position
 from systems.dune.commands import Atomics, Attack, ChooseHouse, HandOver, Hoard, Kanly, PickUp, Spin, Voice
@@ -18,7 +18,11 @@ from systems.dune.components import HOUSE_CHOICE, Character
 from systems.turns import active
 
 Request = (
-    wire.MovementRequest | wire.ActionRequest | wire.TransferRequest | wire.HeliRequest | wire.EndTurnRequest
+    from_client.MovementRequest
+    | from_client.ActionRequest
+    | from_client.TransferRequest
+    | from_client.HeliRequest
+    | from_client.EndTurnRequest
 )
 
 NOT_YOU = "The clientID of this request is that of somebody else."
@@ -45,7 +49,7 @@ _NAMES: dict[object, ActionName] = {kind: name for table in (_AIMED, _PLAIN) for
 _NAMES[Spin] = "SWORD_SPIN"
 
 
-def choice(request: wire.HouseRequest) -> Ask:
+def choice(request: from_client.HouseRequest) -> Ask:
     """The choice of a house."""
     return Ask(ChooseHouse(HOUSES_BY_WIRE[request.house_name]), stage=HOUSE_CHOICE)
 
@@ -72,35 +76,35 @@ def asked(request: Request, table: Table | None, seat: int) -> Ask:
 def _commands(request: Request, world: World) -> list[Command] | str:
     """The commands in the order of their carrying out, or why there are none."""
     match request:
-        case wire.EndTurnRequest():
+        case from_client.EndTurnRequest():
             return [EndTurn()]
-        case wire.MovementRequest():
+        case from_client.MovementRequest():
             path = [_field(world, place) for place in request.specs.path]
             if None in path:
                 return NO_FIELD
             return [Step(field) for field in path if field is not None] or NO_PATH
-        case wire.ActionRequest():
+        case from_client.ActionRequest():
             return _action(request, world)
-        case wire.TransferRequest():
+        case from_client.TransferRequest():
             friend = world.find(request.target_id, Position)
             if friend is None or not world.has(request.target_id, Character):
                 return NOBODY
             return [HandOver(friend.field, request.amount)]
-        case wire.HeliRequest():
+        case from_client.HeliRequest():
             return NO_HELICOPTERS
 
 
-def _action(request: wire.ActionRequest, world: World) -> list[Command] | str:
+def _action(request: from_client.ActionRequest, world: World) -> list[Command] | str:
     if request.action in _PLAIN:
         return [_PLAIN[request.action]()]
     target = request.specs.target
-    if not isinstance(target, wire.Position):
+    if not isinstance(target, parts.Position):
         return NO_TARGET
     field = _field(world, target)
     return NO_FIELD if field is None else [_AIMED[request.action](field)]
 
 
-def _field(world: World, place: wire.Position) -> Field | None:
+def _field(world: World, place: parts.Position) -> Field | None:
     grid = world.grid
     return grid.field(place.x, place.y) if 0 <= place.x < grid.width and 0 <= place.y < grid.height else None
 
@@ -110,7 +114,7 @@ def _field(world: World, place: wire.Position) -> Field | None:
 
 def wanted(
     command: Command, world: World, client: int, number_of: Callable[[int], int] = lambda entity: entity
-) -> wire.FromClient:
+) -> from_client.FromClient:
     """What to send for a command of the character whose turn it is.
 
     ``client`` is who asks; ``number_of`` tells what the server calls a character.
@@ -120,13 +124,13 @@ def wanted(
     target = position(world, world.field(actor))  # some programs want a target in any case
     match command:
         case EndTurn():
-            return wire.EndTurnRequest(client_id=client, character_id=character)
+            return from_client.EndTurnRequest(client_id=client, character_id=character)
         case Step():
-            path = wire.Path((position(world, command.field),))
-            return wire.MovementRequest(client_id=client, character_id=character, specs=path)
+            path = parts.Path((position(world, command.field),))
+            return from_client.MovementRequest(client_id=client, character_id=character, specs=path)
         case HandOver():
             friend = number_of(world.at[command.field][0])
-            return wire.TransferRequest(
+            return from_client.TransferRequest(
                 client_id=client, character_id=character, target_id=friend, amount=command.amount
             )
         case Attack() | Kanly() | Atomics() | Voice():
@@ -136,6 +140,6 @@ def wanted(
         case _:
             raise MashupError(f"{type(command).__name__} is no command of a turn.")
     action = _NAMES[type(command)]
-    return wire.ActionRequest(
-        client_id=client, character_id=character, action=action, specs=wire.Target(target)
+    return from_client.ActionRequest(
+        client_id=client, character_id=character, action=action, specs=parts.Target(target)
     )

@@ -14,9 +14,9 @@ from ecs.components import MATCH, Progress, Team
 from ecs.components import Position as Place
 from ecs.events import Event, Moved, Spent, TurnStarted
 from ecs.world import World
-from net.dune import messages as wire
-from net.dune import portrait
+from net.dune import from_server, portrait
 from net.dune.names import ActionName
+from net.dune.parts import Ext, Path, Position, Target
 from net.dune.portrait import SEATS, Numbers
 from systems.dune.components import Character, House, Spice, Storm, Terrain
 from systems.dune.events import SpiceTaken, WormMoved
@@ -47,11 +47,11 @@ class Story:
         """``world`` as it is now."""
         self.world = world.clone()
         self.numbers = numbers
-        self.told: list[wire.Broadcast] = []
+        self.told: list[from_server.Broadcast] = []
         self.turn_begun = False
-        self._pushed: list[wire.MovementDemand] = []
-        self._path: list[wire.Position] = []
-        self._worm_path: list[wire.Position] = []
+        self._pushed: list[from_server.MovementDemand] = []
+        self._path: list[Position] = []
+        self._worm_path: list[Position] = []
         self._spent = 0
         self.deed = Deed()
         self.current_phase = "turns"
@@ -61,7 +61,7 @@ class Story:
 
     # What the writers use
 
-    def add(self, *messages: wire.Broadcast) -> None:
+    def add(self, *messages: from_server.Broadcast) -> None:
         """Tell these now."""
         self.told += messages
 
@@ -72,11 +72,11 @@ class Story:
     def act(self, entity: int, action: ActionName, field: int, deed: Deed) -> None:
         """A character acts on a field."""
         self.add(
-            wire.ActionDemand(
+            from_server.ActionDemand(
                 client_id=self.number(entity),
                 character_id=entity,
                 action=action,
-                specs=wire.Target(portrait.position(self.world, field)),
+                specs=Target(portrait.position(self.world, field)),
             )
         )
         self.deed = deed
@@ -87,7 +87,7 @@ class Story:
 
     def map_change(self, reason: str, phase: str) -> None:
         """Tell the whole map."""
-        ext = wire.Ext(round=self.world.get(MATCH, Progress).round, phase=phase)
+        ext = Ext(round=self.world.get(MATCH, Progress).round, phase=phase)
         self.add(portrait.map_change(self.world, self.numbers, reason, ext))
         self._known_map = self._map()
 
@@ -108,8 +108,8 @@ class Story:
         if self._path:
             entity = self._active()
             self.add(
-                wire.MovementDemand(
-                    client_id=self.number(entity), character_id=entity, specs=wire.Path(tuple(self._path))
+                from_server.MovementDemand(
+                    client_id=self.number(entity), character_id=entity, specs=Path(tuple(self._path))
                 )
             )
         self._pushed, self._path = [], []
@@ -138,7 +138,9 @@ class Story:
     def _settle_atomics(self) -> None:
         self._settle_houses(1, portrait.atomics)
 
-    def _settle_houses(self, part: int, message: Callable[[World, Numbers, int], wire.Broadcast]) -> None:
+    def _settle_houses(
+        self, part: int, message: Callable[[World, Numbers, int], from_server.Broadcast]
+    ) -> None:
         for seat, known in zip(SEATS, self._known_houses, strict=True):
             now = self._house(seat)
             if now[part] != known[part]:
@@ -166,10 +168,10 @@ class Story:
             self._path.append(there)
         else:
             self._pushed.append(
-                wire.MovementDemand(
+                from_server.MovementDemand(
                     client_id=self.number(event.entity),
                     character_id=event.entity,
-                    specs=wire.Path((there,)),
+                    specs=Path((there,)),
                 )
             )
         self.fold(event)
@@ -197,7 +199,7 @@ class Story:
     def worm_went(self) -> None:
         """That was all of its way."""
         if self._worm_path:
-            self.add(wire.SandwormMoveDemand(path=tuple(self._worm_path)))
+            self.add(from_server.SandwormMoveDemand(path=tuple(self._worm_path)))
             self._worm_path = []
 
     def phase(self, name: str) -> None:

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from ecs.commands import Command, Step
 from net.dialect import Role
-from net.dune import messages as wire
+from net.dune import from_client, from_server, parts
+from net.dune.frames import decode_from_server, encode
 from net.dune.mirror import Mirror
+from net.dune.parts import Debug, Ext
 from net.dune.retelling import Reteller
 from net.notices import (
     Assigned,
@@ -32,7 +34,12 @@ from net.notices import (
 if TYPE_CHECKING:
     from net.client import Client
 
-_DEEDS = (wire.MovementDemand, wire.ActionDemand, wire.TransferDemand, wire.HeliDemand)
+_DEEDS = (
+    from_server.MovementDemand,
+    from_server.ActionDemand,
+    from_server.TransferDemand,
+    from_server.HeliDemand,
+)
 
 
 class DuneTongue:
@@ -61,14 +68,14 @@ class DuneTongue:
         """JOIN, or REJOIN if we were here before."""
         self._accepted = False
         if self.secret:
-            self._say(wire.Rejoin(client_secret=self.secret))
+            self._say(from_client.Rejoin(client_secret=self.secret))
         else:
             self._join()
 
     def _join(self) -> None:
         role = self._client.role
         active, program = role is not Role.SPECTATOR, role is Role.BOT
-        self._say(wire.Join(client_name=self._client.name, is_active=active, is_cpu=program))
+        self._say(from_client.Join(client_name=self._client.name, is_active=active, is_cpu=program))
 
     def pick(self, command: Command) -> None:
         """HOUSE_REQUEST."""
@@ -83,28 +90,28 @@ class DuneTongue:
 
     def ask_state(self) -> None:
         """GAMESTATE_REQUEST."""
-        self._say(wire.GamestateRequest(client_id=self.number))
+        self._say(from_client.GamestateRequest(client_id=self.number))
 
     def pause(self) -> None:
         """PAUSE_REQUEST."""
-        self._say(wire.PauseRequest(pause=True))
+        self._say(from_client.PauseRequest(pause=True))
 
     def resume(self) -> None:
         """PAUSE_REQUEST too."""
-        self._say(wire.PauseRequest(pause=False))
+        self._say(from_client.PauseRequest(pause=False))
 
     def leave(self) -> None:
         """A remark that a server of ours understands; for any other we are just gone when the line is cut."""
-        self._say(wire.Debug(code=wire.LEAVE, explanation="I leave.", ext=wire.Ext(leave=True)))
+        self._say(Debug(code=parts.LEAVE, explanation="I leave.", ext=Ext(leave=True)))
 
-    def _say(self, message: wire.FromClient) -> None:
-        self._client.say(wire.encode(message))
+    def _say(self, message: from_client.FromClient) -> None:
+        self._client.say(encode(message))
 
     # Listening
 
     def receive(self, frame: bytes | str) -> list[Notice]:
         """What a frame of the server means."""
-        message = wire.decode_from_server(frame)
+        message = decode_from_server(frame)
         answer = _ANSWERS.get(type(message))
         return self._happened(message) if answer is None else answer(self, message)
 
@@ -112,13 +119,13 @@ class DuneTongue:
         """Tells the match's own events, which the mirror follows."""
         return Reteller()
 
-    def _welcome(self, message: wire.JoinAccepted) -> list[Notice]:
+    def _welcome(self, message: from_server.JoinAccepted) -> list[Notice]:
         back = message.client_secret == self.secret
         self.number, self.secret = message.client_id, message.client_secret
         self._accepted = True
         return [Greeted(back)]
 
-    def _error(self, message: wire.Error) -> list[Notice]:
+    def _error(self, message: from_server.Error) -> list[Notice]:
         client, text = self._client, message.error_description or "An unknown error."
         if not self._accepted and self.secret:
             self.secret = ""
@@ -130,13 +137,13 @@ class DuneTongue:
         if not self._accepted:
             client.turned_away = text
             return [Complained(text)]
-        if isinstance(message.ext, wire.Ext) and self.mirror is not None:
+        if isinstance(message.ext, Ext) and self.mirror is not None:
             self.mirror.follow(message)
             client.over = True
             return [*self._seen(message), Complained(text), Ended(self.mirror, 0)]
         return [Complained(text)]
 
-    def _configured(self, message: wire.GameCfg) -> list[Notice]:
+    def _configured(self, message: from_server.GameCfg) -> list[Notice]:
         client = self._client
         client.in_match = client.progressed = True
         self._started = False
@@ -147,7 +154,7 @@ class DuneTongue:
             client.saw_state(new=True)
         return [Assigned(message, self.mirror.match_id)]
 
-    def _offered(self, message: wire.HouseOffer) -> list[Notice]:
+    def _offered(self, message: from_server.HouseOffer) -> list[Notice]:
         mirror = self.mirror
         if mirror is None:
             return []
@@ -156,7 +163,7 @@ class DuneTongue:
             return []
         return [Assigned(message, mirror.match_id, mirror.match, mirror.seat)]
 
-    def _acknowledged(self, message: wire.HouseAcknowledgement) -> list[Notice]:
+    def _acknowledged(self, message: from_server.HouseAcknowledgement) -> list[Notice]:
         mirror = self.mirror
         if mirror is None:
             return []
@@ -166,13 +173,13 @@ class DuneTongue:
             return self._start(mirror, message)
         return [Confirmed()] if message.client_id == self.number else []
 
-    def _start(self, mirror: Mirror, message: wire.FromServer) -> list[Notice]:
+    def _start(self, mirror: Mirror, message: from_server.FromServer) -> list[Notice]:
         """The picture may open; what came until now it need not be told."""
         self._started = True
         mirror.events = ()
         return [Started(mirror), Happened(mirror, (message,))]
 
-    def _state(self, message: wire.Gamestate) -> list[Notice]:
+    def _state(self, message: from_server.Gamestate) -> list[Notice]:
         mirror = self.mirror
         if mirror is None:
             return []
@@ -188,7 +195,7 @@ class DuneTongue:
             return []
         new = mirror.follow(message)
         # Who comes late to a server of others may have to ask what was before.
-        missing = isinstance(message, wire.TurnDemand) and not self._started and not mirror.is_exact
+        missing = isinstance(message, from_server.TurnDemand) and not self._started and not mirror.is_exact
         if mirror.behind or missing:
             self._client.ask_state()
             return []
@@ -201,16 +208,16 @@ class DuneTongue:
 
     def _settles(self, mirror: Mirror, message: Any, new: bool) -> bool:
         """Whether there is something new to decide, and what we asked for is answered."""
-        if mirror.is_exact or self._client.asked is None or isinstance(message, wire.TurnDemand):
+        if mirror.is_exact or self._client.asked is None or isinstance(message, from_server.TurnDemand):
             return new
         if getattr(message, "character_id", 0) == mirror.active_number:
             if isinstance(message, _DEEDS):
                 self._unanswered -= {"move", "act"}
-            elif isinstance(message, wire.CharacterStatChangeDemand):
+            elif isinstance(message, from_server.CharacterStatChangeDemand):
                 self._unanswered.discard("stats")
         return not self._unanswered
 
-    def _ended(self, message: wire.GameEnd) -> list[Notice]:
+    def _ended(self, message: from_server.GameEnd) -> list[Notice]:
         mirror = self.mirror
         self._client.over = True
         if mirror is None:
@@ -223,7 +230,7 @@ class DuneTongue:
     def _seat(self, number: int) -> int:
         return 0 if self.mirror is None else self.mirror.seats.get(number, 0)
 
-    def _paused(self, message: wire.GamePauseDemand) -> list[Notice]:
+    def _paused(self, message: from_server.GamePauseDemand) -> list[Notice]:
         client, seat = self._client, self._seat(message.requested_by_client_id)
         if message.pause:
             client.paused, client.asked = True, None
@@ -231,10 +238,10 @@ class DuneTongue:
         client.go_on()
         return [Resumed(seat), *client.turn()]
 
-    def _resume_offered(self, message: wire.UnpauseGameOffer) -> list[Notice]:
+    def _resume_offered(self, message: from_server.UnpauseGameOffer) -> list[Notice]:
         return [ResumeOffered(self._seat(message.requested_by_client_id))]
 
-    def _struck(self, message: wire.Strike) -> list[Notice]:
+    def _struck(self, message: from_server.Strike) -> list[Notice]:
         reason, self._reason = self._reason or message.wrong_message, ""
         struck = Struck(self._seat(message.client_id), message.count, reason)
         if message.client_id != self.number:
@@ -244,32 +251,32 @@ class DuneTongue:
             self._client.ask_state()
         return [Refused(), struck]
 
-    def _remarked(self, message: wire.Debug) -> list[Notice]:
+    def _remarked(self, message: Debug) -> list[Notice]:
         text, ext = message.explanation, message.ext
         match message.code:
-            case wire.REASON:
+            case parts.REASON:
                 self._reason = text
-            case wire.REFUSAL:
+            case parts.REFUSAL:
                 return [Complained(text)]
-            case wire.HURRY:
-                left = ext.deadline if isinstance(ext, wire.Ext) else None
+            case parts.HURRY:
+                left = ext.deadline if isinstance(ext, Ext) else None
                 return [Warned(text, -(-left // 1000) if isinstance(left, int) else None)]
-            case wire.FAREWELL:
+            case parts.FAREWELL:
                 self._client.farewell = text
                 return [Farewell(text)]
-        return self._happened(message) if isinstance(ext, wire.Ext) else []
+        return self._happened(message) if isinstance(ext, Ext) else []
 
 
 _ANSWERS: dict[type[Any], Callable[[DuneTongue, Any], list[Notice]]] = {
-    wire.JoinAccepted: DuneTongue._welcome,
-    wire.Error: DuneTongue._error,
-    wire.GameCfg: DuneTongue._configured,
-    wire.HouseOffer: DuneTongue._offered,
-    wire.HouseAcknowledgement: DuneTongue._acknowledged,
-    wire.Gamestate: DuneTongue._state,
-    wire.GamePauseDemand: DuneTongue._paused,
-    wire.UnpauseGameOffer: DuneTongue._resume_offered,
-    wire.Strike: DuneTongue._struck,
-    wire.Debug: DuneTongue._remarked,
-    wire.GameEnd: DuneTongue._ended,
+    from_server.JoinAccepted: DuneTongue._welcome,
+    from_server.Error: DuneTongue._error,
+    from_server.GameCfg: DuneTongue._configured,
+    from_server.HouseOffer: DuneTongue._offered,
+    from_server.HouseAcknowledgement: DuneTongue._acknowledged,
+    from_server.Gamestate: DuneTongue._state,
+    from_server.GamePauseDemand: DuneTongue._paused,
+    from_server.UnpauseGameOffer: DuneTongue._resume_offered,
+    from_server.Strike: DuneTongue._struck,
+    Debug: DuneTongue._remarked,
+    from_server.GameEnd: DuneTongue._ended,
 }

@@ -13,8 +13,8 @@ from msgspec import UNSET, structs
 from ecs.components import MATCH, TURN, Outcome, Progress, Team
 from ecs.events import Event, Healed, Moved, RoundStarted, Spawned, Spent, TurnStarted, Won
 from ecs.world import World
-from net.dune import messages as wire
-from net.dune import portrait
+from net.dune import from_server, portrait
+from net.dune.parts import Ext
 from net.dune.portrait import Numbers
 from net.dune.story import FIGHT, GIFT, WASTE, Deed, Story
 from systems.dune.events import (
@@ -50,7 +50,7 @@ class Narrator(Story):
         """Grows with everything that is told; whoever knows the number knows the match."""
         self._turn_time = turn_time
 
-    def tell(self, events: Sequence[Event]) -> list[wire.Broadcast]:
+    def tell(self, events: Sequence[Event]) -> list[from_server.Broadcast]:
         """What all are told of the events of a command."""
         self.told = []
         self.deed, self.turn_begun = Deed(), False
@@ -71,25 +71,27 @@ class Narrator(Story):
         self.seq += 1
         return self.told
 
-    def _ending(self) -> list[wire.Broadcast]:
+    def _ending(self) -> list[from_server.Broadcast]:
         outcome = self.world.get(MATCH, Outcome)
         if not outcome.winner:
             reason = f"The match ended without a winner ({outcome.reason})."
-            return [wire.Error(error_code=wire.OTHER, error_description=reason)]
+            return [from_server.Error(error_code=from_server.OTHER, error_description=reason)]
         winner, loser = outcome.winner, 3 - outcome.winner
         return [
-            wire.GameEnd(
+            from_server.GameEnd(
                 winner_id=self.numbers[winner],
                 loser_id=self.numbers[loser],
                 statistics=(portrait.statistics(self.world, winner), portrait.statistics(self.world, loser)),
-                ext=wire.Ext(reason=outcome.reason),
+                ext=Ext(reason=outcome.reason),
             )
         ]
 
 
-def with_ext(message: wire.Broadcast, seq: int, events: tuple[tuple[Any, ...], ...]) -> wire.Broadcast:
+def with_ext(
+    message: from_server.Broadcast, seq: int, events: tuple[tuple[Any, ...], ...]
+) -> from_server.Broadcast:
     """The last message of a command, which carries the match's own events."""
-    ext = message.ext if message.ext is not UNSET else wire.Ext()
+    ext = message.ext if message.ext is not UNSET else Ext()
     return structs.replace(message, ext=structs.replace(ext, seq=seq, events=events))
 
 
@@ -114,7 +116,7 @@ def _round_started(story: Story, event: RoundStarted) -> None:
 
 def _earthquake(story: Story, event: Earthquake) -> None:
     story.phase("earthquake")
-    story.add(wire.Endgame())
+    story.add(from_server.Endgame())
     story.fold(event)
     story.map_change("ENDGAME", "earthquake")
 
@@ -154,7 +156,7 @@ def _worm_moved(story: Story, event: WormMoved) -> None:
 def _worm_vanished(story: Story, event: WormVanished) -> None:
     story.worm_went()
     story.fold(event)
-    story.add(wire.SandwormDespawnDemand())
+    story.add(from_server.SandwormDespawnDemand())
 
 
 def _devoured(story: Story, event: Devoured) -> None:
@@ -163,11 +165,11 @@ def _devoured(story: Story, event: Devoured) -> None:
         story.phase("worm")
         here = portrait.position(story.world, event.field)
         number = story.number(event.entity)
-        story.add(wire.SandwormSpawnDemand(client_id=number, character_id=event.entity, position=here))
+        story.add(from_server.SandwormSpawnDemand(client_id=number, character_id=event.entity, position=here))
     story.fold(event)
     story.stat_change(event.entity)
     if event.shai_hulud:
-        story.add(wire.SandwormDespawnDemand())
+        story.add(from_server.SandwormDespawnDemand())
 
 
 def _cloned(story: Story, event: Cloned) -> None:
@@ -202,7 +204,7 @@ def _handed_over(story: Story, event: HandedOver) -> None:
     if event.voice:
         story.act(event.taker, "VOICE", story.world.field(event.giver), Deed(FIGHT))
     else:
-        message = wire.TransferDemand(
+        message = from_server.TransferDemand(
             client_id=story.number(event.giver), character_id=event.giver, target_id=event.taker
         )
         story.add(message)

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from ecs.world import World
 from net.dialect import Violation
-from net.mashup.messages import Character, CharacterEntity, GameStructure, Ref
+from net.mashup.from_server import GameStructure
+from net.mashup.parts import Character, CharacterEntity, Ref
 from systems.mashup.components import THANOS, Portal, Stone
 from systems.mashup.draft import PICKED
 

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from net.mashup.cast import SEATS, STAN_LEE_REF, THANOS_REF, hero_ref
-from net.mashup.messages import (
-    CharacterEntity,
+from net.mashup.from_server import (
     DestroyedEntityEvent,
     Event,
     GamestateEvent,
     HealedEvent,
-    NpcEntity,
-    Ref,
     RoundSetupEvent,
     SpawnEntityEvent,
-    StoneEntity,
     TakenDamageEvent,
     TurnEvent,
     WinEvent,
 )
+from net.mashup.parts import CharacterEntity, NpcEntity, Ref, StoneEntity
 from systems.mashup.components import Record
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import Any
 
 import msgspec
 
 from ecs.commands import Command
 from ecs.components import MATCH
-from ecs.errors import MashupError
 from ecs.events import Event, TimedOut
 from ecs.game import Game
 from net.dialect import Dialect, Hello, Inbound, Ready, Reconnect, Role, Table, Times, Violation
-from net.mashup import messages as wire
+from net.mashup import from_client, from_server
+from net.mashup.frames import decode_from_client, encode
+from net.mashup.parts import UNSUPPORTED, Error
 from net.mashup.references import References
 from net.mashup.requests import asked, choice
 from net.mashup.times import times
@@ -29,7 +29,7 @@ from systems.mashup.game import standard
 ROLES = {"PLAYER": Role.PLAYER, "KI": Role.BOT, "SPECTATOR": Role.SPECTATOR}
 SEATS = (0, 1, 2)
 """Spectators and the two players."""
-ASSIGNMENTS: tuple[wire.Assignment, ...] = ("Spectator", "PlayerOne", "PlayerTwo")
+ASSIGNMENTS: tuple[from_server.Assignment, ...] = ("Spectator", "PlayerOne", "PlayerTwo")
 
 MAX_REQUESTS = 100
 """No frame may hold more requests: a short question can have a long answer."""
@@ -47,19 +47,10 @@ class _Begun:
 class MashupDialect(Dialect):
     """The committee's standard."""
 
+    configs = Setup
+
     def __init__(self, game: Game | None = None) -> None:
         self.game = game or standard()
-
-    def plain(self, setup: Setup) -> Any:
-        """The three configs as plain JSON values."""
-        return msgspec.to_builtins(setup)
-
-    def setup(self, plain: Any) -> Setup:
-        """The three configs from a match log."""
-        try:
-            return msgspec.convert(plain, Setup)
-        except msgspec.ValidationError as error:
-            raise MashupError(f"The configs of this match cannot be used: {error}.") from error
 
     def times(self, setup: Setup) -> Times:
         """Those of the match config."""
@@ -69,21 +60,21 @@ class MashupDialect(Dialect):
 
     def decode(self, frame: bytes | str, table: Table | None, seat: int) -> list[Inbound]:
         """What a client's frame asks for."""
-        message = wire.decode_from_client(frame)
+        message = decode_from_client(frame)
         match message:
-            case wire.HelloServer():
+            case from_client.HelloServer():
                 return [Hello(message.name, message.device_id)]
-            case wire.Reconnect():
+            case from_client.Reconnect():
                 return [Reconnect(message.reconnect)]
-            case wire.PlayerReady():
+            case from_client.PlayerReady():
                 return [Ready(ROLES[message.role] if message.start_game else None)]
-            case wire.CharacterSelection():
+            case from_client.CharacterSelection():
                 return [choice(message)]
-            case wire.Error():
+            case Error():
                 return []  # a client may complain; there is nothing to answer
-            case wire.Requests():
+            case from_client.Requests():
                 if len(message.messages) > MAX_REQUESTS:
-                    raise Violation(f"A frame may hold at most {MAX_REQUESTS} requests.", wire.UNSUPPORTED)
+                    raise Violation(f"A frame may hold at most {MAX_REQUESTS} requests.", UNSUPPORTED)
                 begun = _begun(table)
                 refs = begun.refs if begun else None
                 return [asked(request, refs) for request in message.messages]
@@ -107,7 +98,7 @@ class MashupDialect(Dialect):
             for seat in (1, 2)
         )
         structures = [
-            wire.GameStructure(
+            from_server.GameStructure(
                 assignment=assignment,
                 player_one_name=table.names[0],
                 player_two_name=table.names[1],
@@ -120,26 +111,26 @@ class MashupDialect(Dialect):
             for assignment in ASSIGNMENTS
         ]
         references = References(world, frozenset(self.game.content.components))
-        table.memory["begun"] = _Begun(references, tuple(map(wire.encode, structures)))
+        table.memory["begun"] = _Begun(references, tuple(map(encode, structures)))
 
     # Frames
 
     def hello(self, running: bool) -> bytes:
         """HELLO_CLIENT."""
-        return wire.encode(wire.HelloClient(running))
+        return encode(from_server.HelloClient(running))
 
     def started(self, table: Table, seat: int) -> list[bytes]:
         """GAME_ASSIGNMENT to a player, GENERAL_ASSIGNMENT to spectators."""
         if not seat:
-            return [wire.encode(wire.GeneralAssignment(table.id))]
+            return [encode(from_server.GeneralAssignment(table.id))]
         offer = table.match.world.get(MATCH + seat, Offer)
         pool = {character.character_id: character for character in table.setup.characters.characters}
         twelve = tuple(pool[profile.number] for profile in offer.profiles)
-        return [wire.encode(wire.GameAssignment(table.id, twelve))]
+        return [encode(from_server.GameAssignment(table.id, twelve))]
 
     def resync(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
         """GENERAL_ASSIGNMENT, then structure and state; in the draft the twelve again."""
-        frames = [wire.encode(wire.GeneralAssignment(table.id))]
+        frames = [encode(from_server.GeneralAssignment(table.id))]
         begun = _begun(table)
         if begun:
             return [*frames, begun.structures[seat], *self.state(table, seat)]
@@ -153,7 +144,7 @@ class MashupDialect(Dialect):
         """EVENTS to all, headed by an Ack for whoever asked; in the draft the standard's own messages."""
         match = table.match
         begun = _begun(table)
-        end: list[wire.Event] = [wire.WinEvent(match.outcome.winner)] if match.outcome else []
+        end: list[from_server.Event] = [from_server.WinEvent(match.outcome.winner)] if match.outcome else []
         if begun is None:
             # In the draft there is no state; only who chose is told, and if somebody is out.
             if end:
@@ -181,51 +172,51 @@ class MashupDialect(Dialect):
 
     def refused(self, table: Table, seat: int, reason: str) -> list[bytes]:
         """Nack and the state; the standard has no place for the reason."""
-        return [_with_state(table, wire.Nack())]
+        return [_with_state(table, from_server.Nack())]
 
     def paused(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
         """PauseStartEvent."""
-        return _with_state(table, *_acknowledged(granted), wire.PauseStartEvent())
+        return _with_state(table, *_acknowledged(granted), from_server.PauseStartEvent())
 
     def resumed(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
         """PauseStopEvent."""
-        return _with_state(table, *_acknowledged(granted), wire.PauseStopEvent())
+        return _with_state(table, *_acknowledged(granted), from_server.PauseStopEvent())
 
     def warning(self, message: str, left: float) -> bytes:
         """TimeoutWarningEvent."""
-        return _written(wire.TimeoutWarningEvent(message, ceil(left)))
+        return _written(from_server.TimeoutWarningEvent(message, ceil(left)))
 
     def too_late(self, message: str) -> bytes:
         """TimeoutEvent."""
-        return _written(wire.TimeoutEvent(message))
+        return _written(from_server.TimeoutEvent(message))
 
     def error(self, message: str, code: int) -> bytes:
         """ERROR."""
-        return wire.encode(wire.Error(message, code))
+        return encode(Error(message, code))
 
     def goodbye(self, message: str) -> bytes:
         """GOODBYE_CLIENT."""
-        return wire.encode(wire.GoodbyeClient(message))
+        return encode(from_server.GoodbyeClient(message))
 
     def disconnected(self, table: Table) -> bytes:
         """DisconnectEvent."""
-        return _written(wire.DisconnectEvent())
+        return _written(from_server.DisconnectEvent())
 
 
 def _begun(table: Table | None) -> _Begun | None:
     return table.memory.get("begun") if table else None
 
 
-def _with_state(table: Table, *events: wire.Event) -> bytes:
+def _with_state(table: Table, *events: from_server.Event) -> bytes:
     begun = _begun(table)
     return _written(*events, gamestate(table.match.world, begun.refs)) if begun else _written(*events)
 
 
-def _acknowledged(granted: bool) -> list[wire.Event]:
-    return [wire.Ack()] if granted else []
+def _acknowledged(granted: bool) -> list[from_server.Event]:
+    return [from_server.Ack()] if granted else []
 
 
-def _written(*events: wire.Event) -> bytes:
+def _written(*events: from_server.Event) -> bytes:
     return _frame(_encode(events))
 
 
@@ -235,6 +226,6 @@ def _frame(body: bytes, first: bytes = b"") -> bytes:
 
 
 _encode = msgspec.json.Encoder().encode
-_ACK = _encode(wire.Ack()) + b","
-_TURN_TIMEOUT = _encode(wire.TurnTimeoutEvent()) + b","
-_CONFIRMED = wire.encode(wire.ConfirmSelection(True))
+_ACK = _encode(from_server.Ack()) + b","
+_TURN_TIMEOUT = _encode(from_server.TurnTimeoutEvent()) + b","
+_CONFIRMED = encode(from_server.ConfirmSelection(True))

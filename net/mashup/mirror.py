@@ -33,9 +33,20 @@ from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import Row, Rows, World, copied
 from net.dialect import Times, Violation
-from net.mashup import messages as wire
+from net.mashup import from_client, from_server
 from net.mashup.cast import SEATS, Cast, hero_ref
 from net.mashup.chronicle import Chronicle
+from net.mashup.parts import (
+    Character,
+    CharacterEntity,
+    Entity,
+    Field,
+    NpcEntity,
+    PortalEntity,
+    Ref,
+    RockEntity,
+    StoneEntity,
+)
 from net.mashup.times import times
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import (
@@ -68,7 +79,7 @@ ASSIGNED = {"PlayerOne": 1, "PlayerTwo": 2, "Spectator": 0}
 class Mirror:
     """One match as a client sees it; ``seat`` is 0 for a spectator."""
 
-    def __init__(self, structure: wire.GameStructure, seed: int = 0, game: Game | None = None) -> None:
+    def __init__(self, structure: from_server.GameStructure, seed: int = 0, game: Game | None = None) -> None:
         self.game = game or as_told(structure.mods or ())
         self.structure = structure
         self.seat = ASSIGNED[structure.assignment]
@@ -84,8 +95,8 @@ class Mirror:
         self._portal_rows = {portal: start.rows[portal] for portal in start.each(Portal)}
         self._lists_portals = False
         self._rock_numbers: dict[int, int] = {}
-        self._hero_refs: dict[int, wire.Ref] = {}
-        self._state: wire.GamestateEvent | None = None
+        self._hero_refs: dict[int, Ref] = {}
+        self._state: from_server.GamestateEvent | None = None
         self._match: Match | None = None
         self._seed = seed
         self._next_id = self.cast.first_later
@@ -117,14 +128,14 @@ class Mirror:
 
     # Following
 
-    def follow(self, events: Sequence[wire.Event]) -> bool:
+    def follow(self, events: Sequence[from_server.Event]) -> bool:
         """Take in a frame of events; tells whether there is something new to look at."""
         known = self.chronicle.winner
         self.chronicle.hear(events)
-        states = [event for event in events if isinstance(event, wire.GamestateEvent)]
+        states = [event for event in events if isinstance(event, from_server.GamestateEvent)]
         if states:
             self._state = states[-1]
-            self._lists_portals |= any(isinstance(each, wire.PortalEntity) for each in self._state.entities)
+            self._lists_portals |= any(isinstance(each, PortalEntity) for each in self._state.entities)
         elif self.chronicle.winner == known:
             return False
         self._match = None
@@ -152,9 +163,9 @@ class Mirror:
                 self._match.follow([Won(self.chronicle.winner, _reason(self._match))])
         return self._match
 
-    def _rows(self, state: wire.GamestateEvent) -> Rows:
+    def _rows(self, state: from_server.GamestateEvent) -> Rows:
         rows = copied(self._bare)
-        self.cast.recognise(each for each in state.entities if isinstance(each, wire.CharacterEntity))
+        self.cast.recognise(each for each in state.entities if isinstance(each, CharacterEntity))
         if not self._lists_portals:
             rows |= copied(self._portal_rows)
         rows[GOOSE][Inventory] = Inventory()
@@ -169,7 +180,7 @@ class Mirror:
         self._add_mod_state(rows, state)
         return rows
 
-    def _add_mod_state(self, rows: Rows, state: wire.GamestateEvent) -> None:
+    def _add_mod_state(self, rows: Rows, state: from_server.GamestateEvent) -> None:
         """What mods have set, and the entities they have brought."""
         own = self.game.content.components
         if not own:
@@ -185,27 +196,27 @@ class Mirror:
             if Position in row and not 0 <= row[Position].field < self._grid.size:
                 raise Violation(f"The server has put {entity} beside the board.")
 
-    def _field(self, position: wire.Field) -> int:
+    def _field(self, position: Field) -> int:
         x, y = position
         if 0 <= x < self._grid.width and 0 <= y < self._grid.height:
             return self._grid.field(x, y)
         raise Violation(f"The server speaks of the field [{x}, {y}], which this board does not have.")
 
-    def _add(self, rows: Rows, entity: wire.Entity, field: int) -> None:
+    def _add(self, rows: Rows, entity: Entity, field: int) -> None:
         """Put one thing on the board; what our rules do not know stays away."""
         cast = self.cast
         match entity:
-            case wire.CharacterEntity():
+            case CharacterEntity():
                 self._add_hero(rows, entity, field)
-            case wire.RockEntity():
+            case RockEntity():
                 self._add_rock(rows, entity, field)
-            case wire.StoneEntity():
+            case StoneEntity():
                 for stone in cast.items([entity.number]):
                     rows[stone][Position] = Position(field)
-            case wire.PortalEntity() if field in cast.portals:
+            case PortalEntity() if field in cast.portals:
                 portal = cast.portals[field]
                 rows[portal] = self._portal_rows[portal].copy()
-            case wire.NpcEntity() if cast.actor(wire.Ref("NPC", entity.number)) == THANOS:
+            case NpcEntity() if cast.actor(Ref("NPC", entity.number)) == THANOS:
                 fastest = max(character.mp for team in cast.teams for character in team)
                 rows[THANOS][Points] = Points(entity.mp, 0, fastest + self.chronicle.thanos_turns, 0)
                 rows[THANOS][Inventory] = Inventory(cast.items(entity.stones))
@@ -213,7 +224,7 @@ class Mirror:
             case _:
                 pass
 
-    def _add_hero(self, rows: Rows, entity: wire.CharacterEntity, field: int) -> None:
+    def _add_hero(self, rows: Rows, entity: CharacterEntity, field: int) -> None:
         ref = hero_ref(entity)
         hero, seat, place = self.cast.hero(ref)
         profile = _profile(self.cast.teams[seat][place])
@@ -228,7 +239,7 @@ class Mirror:
             Position(field),
         )
 
-    def _add_rock(self, rows: Rows, entity: wire.RockEntity, field: int) -> None:
+    def _add_rock(self, rows: Rows, entity: RockEntity, field: int) -> None:
         rock = self.cast.rock(entity.number)
         if entity.number < 0 or rock in rows:
             rock = max(*rows, self.cast.first_later - 1) + 1  # somebody counts otherwise
@@ -252,7 +263,7 @@ class Mirror:
                 belly.append(stone)
         rows[GOOSE][Inventory] = Inventory(tuple(belly))
 
-    def _progress(self, rows: Rows, state: wire.GamestateEvent) -> Progress:
+    def _progress(self, rows: Rows, state: from_server.GamestateEvent) -> Progress:
         told = self.chronicle
         refs = state.turn_order if state.active_character in state.turn_order else told.order
         order = [actor for actor in map(self.cast.actor, refs) if actor is not None]
@@ -265,10 +276,10 @@ class Mirror:
 
     # Asking
 
-    def request(self, command: Command) -> wire.Request:
+    def request(self, command: Command) -> from_client.Request:
         """What to send for a command of the hero whose turn it is."""
         if isinstance(command, EndTurn):
-            return wire.EndRoundRequest()
+            return from_client.EndRoundRequest()
         if not isinstance(command, Step | Melee | Ranged | HandOver | UseStone):
             raise MashupError(f"{type(command).__name__} is no command of a turn.")
         world = self.match.world
@@ -279,25 +290,25 @@ class Mirror:
             self._grid.xy(command.field),
         )
         if isinstance(command, Step):
-            return wire.MoveRequest(me, here, there)
+            return from_client.MoveRequest(me, here, there)
         target, *_ = world.at.get(command.field, (hero,))
         it = self._ref(target)
         if isinstance(command, Melee):
-            return wire.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
+            return from_client.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
         if isinstance(command, Ranged):
-            return wire.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
-        stone = wire.Ref("InfinityStones", world.get(command.stone, Stone).number)
+            return from_client.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
+        stone = Ref("InfinityStones", world.get(command.stone, Stone).number)
         if isinstance(command, HandOver):
-            return wire.ExchangeInfinityStoneRequest(me, it, here, there, stone)
-        return wire.UseInfinityStoneRequest(me, it, here, there, stone)
+            return from_client.ExchangeInfinityStoneRequest(me, it, here, there, stone)
+        return from_client.UseInfinityStoneRequest(me, it, here, there, stone)
 
-    def _ref(self, entity: int) -> wire.Ref:
+    def _ref(self, entity: int) -> Ref:
         """Whoever a request may be aimed at: a hero or a rock."""
         hero = self._hero_refs.get(entity)
-        return hero or wire.Ref("Rocks", self._rock_numbers[entity])
+        return hero or Ref("Rocks", self._rock_numbers[entity])
 
 
-def drafting(assignment: wire.GameAssignment, seed: int = 0, game: Game | None = None) -> Match:
+def drafting(assignment: from_server.GameAssignment, seed: int = 0, game: Game | None = None) -> Match:
     """A match in its draft as seat 1 sees it; board and rules are not known yet and are the usual ones."""
     game = game or standard()
     view = Match(game, default_setup(), seed).view(1)
@@ -305,12 +316,12 @@ def drafting(assignment: wire.GameAssignment, seed: int = 0, game: Game | None =
     return Match.from_view(game, view, seed)
 
 
-def selection(command: Pick) -> wire.CharacterSelection:
+def selection(command: Pick) -> from_client.CharacterSelection:
     """What to send for a choice in the draft."""
-    return wire.CharacterSelection(tuple(index in command.picks for index in range(OFFERED)))
+    return from_client.CharacterSelection(tuple(index in command.picks for index in range(OFFERED)))
 
 
-def _profile(character: wire.Character) -> Profile:
+def _profile(character: Character) -> Profile:
     return Profile(*msgspec.structs.astuple(character))  # both have the same fields in the same order
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs.components import MATCH, Component
 from ecs.world import World
-from net.mashup.messages import Group, Ref
+from net.mashup.parts import Group, Ref
 from systems.mashup.components import GOOSE, THANOS, Portal, Roster, Stone
 from systems.mashup.draft import PICKED
 

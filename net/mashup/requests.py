@@ -5,29 +5,29 @@ from __future__ import annotations
 from ecs.commands import Command
 from ecs.grid import Field, Grid
 from net.dialect import Ask, AskState, Inbound, Leave, Pause, Resume
-from net.mashup import messages as wire
+from net.mashup import from_client, parts
 from net.mashup.references import References
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import DRAFT
 
 
-def choice(selection: wire.CharacterSelection) -> Ask:
+def choice(selection: from_client.CharacterSelection) -> Ask:
     """The choice of a player in the draft."""
     return Ask(Pick(tuple(index for index, wanted in enumerate(selection.characters) if wanted)), stage=DRAFT)
 
 
-def asked(request: wire.Request, refs: References | None) -> Inbound:
+def asked(request: from_client.Request, refs: References | None) -> Inbound:
     """What a request means; before the first turn there are no references, and nobody can act."""
     match request:
-        case wire.EndRoundRequest():
+        case from_client.EndRoundRequest():
             return Ask(EndTurn())
-        case wire.PauseStartRequest():
+        case from_client.PauseStartRequest():
             return Pause()
-        case wire.PauseStopRequest():
+        case from_client.PauseStopRequest():
             return Resume()
-        case wire.DisconnectRequest():
+        case from_client.DisconnectRequest():
             return Leave()
-        case wire.Req():
+        case from_client.Req():
             return AskState()
     if refs is None:
         return Ask(None)
@@ -38,23 +38,23 @@ def asked(request: wire.Request, refs: References | None) -> Inbound:
     return Ask(_command(request, refs, target), actor, origin)
 
 
-def _command(request: wire.Request, refs: References, target: Field) -> Command | None:
+def _command(request: from_client.Request, refs: References, target: Field) -> Command | None:
     match request:
-        case wire.MoveRequest():
+        case from_client.MoveRequest():
             return Step(target)
-        case wire.MeleeAttackRequest():
+        case from_client.MeleeAttackRequest():
             return Melee(target)
-        case wire.RangedAttackRequest():
+        case from_client.RangedAttackRequest():
             return Ranged(target)
-        case wire.ExchangeInfinityStoneRequest():
+        case from_client.ExchangeInfinityStoneRequest():
             stone = refs.stone(request.stone_type)
             return None if stone is None else HandOver(stone, target)
-        case wire.UseInfinityStoneRequest():
+        case from_client.UseInfinityStoneRequest():
             stone = refs.stone(request.stone_type)
             return None if stone is None else UseStone(stone, target)
     return None
 
 
-def _field(grid: Grid, field: wire.Field) -> Field | None:
+def _field(grid: Grid, field: parts.Field) -> Field | None:
     x, y = field
     return grid.field(x, y) if 0 <= x < grid.width and 0 <= y < grid.height else None

@@ -16,8 +16,10 @@ from ecs.errors import MashupError
 from ecs.events import Event
 from ecs.match import Match
 from net.dialect import Violation
-from net.mashup import messages as wire
+from net.mashup import from_server
+from net.mashup.frames import decode_from_server
 from net.mashup.mirror import Mirror
+from net.mashup.parts import CharacterEntity
 from net.mashup.retelling import Reteller
 
 KEYS = ("config", "events")
@@ -27,7 +29,7 @@ KEYS = ("config", "events")
 class StandardReplay:
     """What could be read of such a file."""
 
-    structure: wire.GameStructure
+    structure: from_server.GameStructure
     beats: list[tuple[tuple[Event, ...], Match]]
     """Events and the match after them; the first without events."""
     fault: str = ""
@@ -59,10 +61,10 @@ def parse_standard(text: bytes, file: str = "This replay") -> StandardReplay:
     try:
         for raw in messages:
             number += 1
-            message = wire.decode_from_server(orjson.dumps(raw))
-            if isinstance(message, wire.GameStructure):
+            message = decode_from_server(orjson.dumps(raw))
+            if isinstance(message, from_server.GameStructure):
                 mirror = mirror or Mirror(message)
-            elif isinstance(message, wire.Events):
+            elif isinstance(message, from_server.Events):
                 if mirror is None:
                     mirror = Mirror(_structure(told, message))
                 mirror.follow(message.messages)
@@ -74,7 +76,7 @@ def parse_standard(text: bytes, file: str = "This replay") -> StandardReplay:
     return StandardReplay(mirror.structure, beats, fault)
 
 
-def _structure(told: dict[str, Any], first: wire.Events) -> wire.GameStructure:
+def _structure(told: dict[str, Any], first: from_server.Events) -> from_server.GameStructure:
     """Who plays with whom, from the configs and the heroes that come; raises `Violation` or `LookupError`."""
     config = told["config"]
     pool = {character["name"]: character for character in config["character"]["characters"]}
@@ -90,12 +92,12 @@ def _structure(told: dict[str, Any], first: wire.Events) -> wire.GameStructure:
         "matchconfig": config["match"],
         "scenarioconfig": config["scenario"],
     }
-    structure = wire.decode_from_server(orjson.dumps(plain))
-    assert isinstance(structure, wire.GameStructure)
+    structure = decode_from_server(orjson.dumps(plain))
+    assert isinstance(structure, from_server.GameStructure)
     return structure
 
 
-def _heroes(first: wire.Events) -> Iterator[wire.CharacterEntity]:
+def _heroes(first: from_server.Events) -> Iterator[CharacterEntity]:
     for event in first.messages:
-        if isinstance(event, wire.SpawnEntityEvent) and isinstance(event.entity, wire.CharacterEntity):
+        if isinstance(event, from_server.SpawnEntityEvent) and isinstance(event.entity, CharacterEntity):
             yield event.entity

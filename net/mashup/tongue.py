@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from ecs.commands import Command
 from net.dialect import Role
-from net.mashup import messages as wire
+from net.mashup import from_client, from_server
+from net.mashup.frames import decode_from_server, encode
 from net.mashup.mirror import Mirror, drafting, selection
+from net.mashup.parts import Error
 from net.mashup.retelling import Reteller
 from net.notices import (
     Assigned,
@@ -30,7 +32,7 @@ from systems.mashup.commands import Pick
 if TYPE_CHECKING:
     from net.client import Client
 
-ROLES: dict[Role, wire.WireRole] = {Role.PLAYER: "PLAYER", Role.BOT: "KI", Role.SPECTATOR: "SPECTATOR"}
+ROLES: dict[Role, from_client.WireRole] = {Role.PLAYER: "PLAYER", Role.BOT: "KI", Role.SPECTATOR: "SPECTATOR"}
 
 
 class MashupTongue:
@@ -42,13 +44,13 @@ class MashupTongue:
         self._client = client
         self.mirror: Mirror | None = None
         self._game_id = ""
-        self._told: wire.GamestateEvent | None = None
+        self._told: from_server.GamestateEvent | None = None
 
     # Saying something
 
     def hello(self) -> None:
         """HELLO_SERVER."""
-        self._say(wire.HelloServer(self._client.name, self._client.device))
+        self._say(from_client.HelloServer(self._client.name, self._client.device))
 
     def pick(self, command: Command) -> None:
         """CHARACTER_SELECTION."""
@@ -58,47 +60,47 @@ class MashupTongue:
     def ask(self, command: Command) -> None:
         """A request for our hero."""
         assert self.mirror is not None
-        self._say(wire.Requests((self.mirror.request(command),)))
+        self._say(from_client.Requests((self.mirror.request(command),)))
 
     def ask_state(self) -> None:
         """Req."""
-        self._say(wire.Requests((wire.Req(),)))
+        self._say(from_client.Requests((from_client.Req(),)))
 
     def pause(self) -> None:
         """PauseStartRequest."""
-        self._say(wire.Requests((wire.PauseStartRequest(),)))
+        self._say(from_client.Requests((from_client.PauseStartRequest(),)))
 
     def resume(self) -> None:
         """PauseStopRequest."""
-        self._say(wire.Requests((wire.PauseStopRequest(),)))
+        self._say(from_client.Requests((from_client.PauseStopRequest(),)))
 
     def leave(self) -> None:
         """DisconnectRequest."""
-        self._say(wire.Requests((wire.DisconnectRequest(),)))
+        self._say(from_client.Requests((from_client.DisconnectRequest(),)))
 
-    def _say(self, message: wire.FromClient) -> None:
-        self._client.say(wire.encode(message))
+    def _say(self, message: from_client.FromClient) -> None:
+        self._client.say(encode(message))
 
     # Listening
 
     def receive(self, frame: bytes | str) -> list[Notice]:
         """What a frame of the server means."""
-        message = wire.decode_from_server(frame)
+        message = decode_from_server(frame)
         match message:
-            case wire.HelloClient():
+            case from_server.HelloClient():
                 return self._greeted(message.running_game)
-            case wire.GameAssignment() | wire.GeneralAssignment():
+            case from_server.GameAssignment() | from_server.GeneralAssignment():
                 return self._assigned(message)
-            case wire.ConfirmSelection():
+            case from_server.ConfirmSelection():
                 return [Confirmed()]
-            case wire.GameStructure():
+            case from_server.GameStructure():
                 return self._started(message)
-            case wire.Events():
+            case from_server.Events():
                 return self._happened(message.messages)
-            case wire.GoodbyeClient():
+            case from_server.GoodbyeClient():
                 self._client.farewell = message.message or "no reason given"
                 return [Farewell(self._client.farewell)]
-            case wire.Error():
+            case Error():
                 return [Complained(message.message)]
 
     def reteller(self) -> Reteller:
@@ -108,65 +110,65 @@ class MashupTongue:
     def _greeted(self, running: bool) -> list[Notice]:
         client = self._client
         if running:
-            self._say(wire.Reconnect(True))
+            self._say(from_client.Reconnect(True))
         elif client.in_match and client.role is not Role.SPECTATOR:
             client.gone = True
             return [Gone()]
         else:
-            self._say(wire.PlayerReady(True, ROLES[client.role]))
+            self._say(from_client.PlayerReady(True, ROLES[client.role]))
         return [Greeted(running)]
 
-    def _assigned(self, message: wire.GameAssignment | wire.GeneralAssignment) -> list[Notice]:
-        if isinstance(message, wire.GameAssignment) or message.game_id != self._game_id:
+    def _assigned(self, message: from_server.GameAssignment | from_server.GeneralAssignment) -> list[Notice]:
+        if isinstance(message, from_server.GameAssignment) or message.game_id != self._game_id:
             self.mirror = None
         self._game_id = message.game_id
         self._client.in_match = self._client.progressed = True
-        if isinstance(message, wire.GeneralAssignment):
+        if isinstance(message, from_server.GeneralAssignment):
             return [Assigned(message, message.game_id)]
         return [Assigned(message, message.game_id, drafting(message), seat=1)]
 
-    def _started(self, structure: wire.GameStructure) -> list[Notice]:
+    def _started(self, structure: from_server.GameStructure) -> list[Notice]:
         # Whoever comes back to the same match still knows what no state tells.
         if self.mirror is None or self.mirror.structure != structure:
             self.mirror = Mirror(structure, self._client.seed)
         self._client.in_match = self._client.progressed = True
         return [Started(self.mirror)]
 
-    def _happened(self, events: tuple[wire.Event, ...]) -> list[Notice]:
+    def _happened(self, events: tuple[from_server.Event, ...]) -> list[Notice]:
         client = self._client
         notices: list[Notice] = []
         nacked = False
         for event in events:
             match event:
-                case wire.Ack():
+                case from_server.Ack():
                     client.asked = None
-                case wire.Nack():
+                case from_server.Nack():
                     nacked = True
                     client.nack()
                     notices.append(Refused())
-                case wire.PauseStartEvent():
+                case from_server.PauseStartEvent():
                     client.paused = True
                     notices.append(Paused())
-                case wire.PauseStopEvent():
+                case from_server.PauseStopEvent():
                     client.go_on()
                     notices.append(Resumed())
-                case wire.TimeoutWarningEvent():
+                case from_server.TimeoutWarningEvent():
                     notices.append(Warned(event.message, event.time_left))
-                case wire.TimeoutEvent():
+                case from_server.TimeoutEvent():
                     notices.append(Warned(event.message, None))
-                case wire.TurnTimeoutEvent():
+                case from_server.TurnTimeoutEvent():
                     notices.append(Warned("Your turn ran out.", None))
-                case wire.WinEvent():
+                case from_server.WinEvent():
                     notices.append(Ended(self.mirror, event.player_won))
                     client.over = True
-                case wire.DisconnectEvent():
+                case from_server.DisconnectEvent():
                     client.over = True
                 case _:
                     pass
         if self.mirror is not None:
             self.mirror.follow(events)
             notices.insert(0, Happened(self.mirror, events))
-            states = [event for event in events if isinstance(event, wire.GamestateEvent)]
+            states = [event for event in events if isinstance(event, from_server.GamestateEvent)]
             if states:
                 self._saw(states[-1])
             elif nacked:
@@ -174,7 +176,7 @@ class MashupTongue:
             notices += client.turn()
         return notices
 
-    def _saw(self, state: wire.GamestateEvent) -> None:
+    def _saw(self, state: from_server.GamestateEvent) -> None:
         new = state != self._told
         self._told = state
         self._client.saw_state(new=new)

@@ -27,7 +27,17 @@ from ecs.events import (
     Vanished,
 )
 from ecs.world import Row, World
-from net.mashup import messages as wire
+from net.mashup import from_server
+from net.mashup.parts import (
+    CharacterEntity,
+    Entity,
+    Field,
+    NpcEntity,
+    PortalEntity,
+    Ref,
+    RockEntity,
+    StoneEntity,
+)
 from net.mashup.references import GOOSE_REF, References
 from systems.mashup.components import GOOSE, ROCK_HP, THANOS, Hero, Portal, Rock, Stone
 from systems.mashup.configs import Scenario
@@ -36,13 +46,13 @@ from systems.mashup.events import Ported, Shot, Struck, Used
 # The state
 
 
-def gamestate(world: World, refs: References) -> wire.GamestateEvent:
+def gamestate(world: World, refs: References) -> from_server.GamestateEvent:
     """The whole state, as it is between two commands."""
     rows = world.rows
     progress: Progress = rows[MATCH][Progress]
     now = progress.round
     stones = range(THANOS + 1, THANOS + 1 + refs.stones)
-    return wire.GamestateEvent(
+    return from_server.GamestateEvent(
         entities=entities(world, refs),
         map_size=(world.grid.width, world.grid.height),
         turn_order=turn_order(now, progress.order, refs),
@@ -73,16 +83,16 @@ def _is_own(entity: int, row: Row) -> bool:
     return entity > THANOS and not any(kind in row for kind in (Hero, Rock, Portal, Stone))
 
 
-def turn_order(number: int, order: Sequence[int], refs: References) -> tuple[wire.Ref, ...]:
+def turn_order(number: int, order: Sequence[int], refs: References) -> tuple[Ref, ...]:
     """Who has a turn in this round; Goose has the first one as long as she has stones to throw up."""
     cast = tuple([refs[entity] for entity in order])
     return (GOOSE_REF, *cast) if number <= refs.stones else cast
 
 
-def entities(world: World, refs: References) -> tuple[wire.Entity, ...]:
+def entities(world: World, refs: References) -> tuple[Entity, ...]:
     """Everything on the board."""
     xs, ys = world.grid.x, world.grid.y
-    found: list[wire.Entity] = []
+    found: list[Entity] = []
     for entity in world.each(Position):
         row = world.rows[entity]
         field: int = row[Position].field
@@ -98,14 +108,14 @@ def entities(world: World, refs: References) -> tuple[wire.Entity, ...]:
             found.append(_stone(number, x, y))
         elif entity == THANOS:
             stones = _numbers(row[Inventory].items, refs)
-            found.append(wire.NpcEntity(number=number, position=(x, y), mp=row[Points].mp, stones=stones))
+            found.append(NpcEntity(number=number, position=(x, y), mp=row[Points].mp, stones=stones))
     return tuple(found)
 
 
-def _hero(row: Row, refs: References, position: wire.Field) -> wire.CharacterEntity:
+def _hero(row: Row, refs: References, position: Field) -> CharacterEntity:
     team: Team = row[Team]
     points: Points = row[Points]
-    return wire.CharacterEntity(
+    return CharacterEntity(
         number=team.number,
         position=position,
         name=row[Hero].name,
@@ -121,18 +131,18 @@ def _hero(row: Row, refs: References, position: wire.Field) -> wire.CharacterEnt
 
 
 @lru_cache(maxsize=4096)
-def _rock(number: int, hp: int, x: int, y: int) -> wire.RockEntity:
-    return wire.RockEntity(number=number, position=(x, y), hp=hp)
+def _rock(number: int, hp: int, x: int, y: int) -> RockEntity:
+    return RockEntity(number=number, position=(x, y), hp=hp)
 
 
 @lru_cache(maxsize=4096)
-def _stone(number: int, x: int, y: int) -> wire.StoneEntity:
-    return wire.StoneEntity(number=number, position=(x, y))
+def _stone(number: int, x: int, y: int) -> StoneEntity:
+    return StoneEntity(number=number, position=(x, y))
 
 
 @lru_cache(maxsize=4096)
-def _portal(number: int, x: int, y: int) -> wire.PortalEntity:
-    return wire.PortalEntity(number=number, position=(x, y))
+def _portal(number: int, x: int, y: int) -> PortalEntity:
+    return PortalEntity(number=number, position=(x, y))
 
 
 def _numbers(stones: Sequence[int], refs: References) -> tuple[int, ...]:
@@ -142,19 +152,19 @@ def _numbers(stones: Sequence[int], refs: References) -> tuple[int, ...]:
 # What happens
 
 
-def opening(scenario: Scenario) -> Iterator[wire.Event]:
+def opening(scenario: Scenario) -> Iterator[from_server.Event]:
     """The board before anybody enters it."""
     terrain = [(state, x, y) for y, row in enumerate(scenario.scenario) for x, state in enumerate(row)]
     for number, (_, x, y) in enumerate(field for field in terrain if field[0] == "ROCK"):
-        yield wire.SpawnEntityEvent(_rock(number, ROCK_HP, x, y))
+        yield from_server.SpawnEntityEvent(_rock(number, ROCK_HP, x, y))
     for number, (_, x, y) in enumerate(field for field in terrain if field[0] == "PORTAL"):
-        yield wire.SpawnEntityEvent(_portal(number, x, y))
+        yield from_server.SpawnEntityEvent(_portal(number, x, y))
 
 
-def happenings(world: World, refs: References, events: Sequence[Event]) -> list[wire.Event]:
+def happenings(world: World, refs: References, events: Sequence[Event]) -> list[from_server.Event]:
     """What happened, in order. The world is as it is after all these events."""
     story = _Story(world, refs, events)
-    written: list[wire.Event] = []
+    written: list[from_server.Event] = []
     for index, event in enumerate(events):
         write = _WRITERS.get(type(event))
         if write is not None and not (refs.mod_components and story.strange(event)):
@@ -177,7 +187,7 @@ class _Story:
         row = self.world.rows.get(entity)
         return row is not None and _is_own(entity, row)
 
-    def field(self, index: int, entity: int) -> wire.Field:
+    def field(self, index: int, entity: int) -> Field:
         """Where an entity was when that event happened."""
         for event in self.events[index:]:
             if isinstance(event, Moved | Ported) and event.entity == entity:
@@ -207,45 +217,47 @@ class _Story:
         return self.world.get(MATCH, Progress).turn
 
 
-Written = Iterator[wire.Event]
+Written = Iterator[from_server.Event]
 
 
 def _spawned(story: _Story, index: int, event: Spawned) -> Written:
     row: Row = {type(component): component for component in event.components}
     if Hero in row:
-        yield wire.SpawnEntityEvent(_hero(row, story.refs, story.xy(row[Position].field)))
+        yield from_server.SpawnEntityEvent(_hero(row, story.refs, story.xy(row[Position].field)))
     elif Rock in row:
         number = story.refs[event.entity].number
-        yield wire.SpawnEntityEvent(_rock(number, row[Health].hp, *story.xy(row[Position].field)))
+        yield from_server.SpawnEntityEvent(_rock(number, row[Health].hp, *story.xy(row[Position].field)))
 
 
 def _appeared(story: _Story, index: int, event: Appeared) -> Written:
     ref, position = story.refs[event.entity], story.xy(event.field)
     if event.entity == GOOSE:
-        yield wire.TurnEvent(story.turns(index), GOOSE_REF)
+        yield from_server.TurnEvent(story.turns(index), GOOSE_REF)
     if ref.group == "NPC":
         # Nobody has points before the own turn.
         stones = story.stones(index, event.entity)
-        yield wire.SpawnEntityEvent(wire.NpcEntity(number=ref.number, position=position, mp=0, stones=stones))
+        yield from_server.SpawnEntityEvent(
+            NpcEntity(number=ref.number, position=position, mp=0, stones=stones)
+        )
     elif ref.group == "InfinityStones":
-        yield wire.SpawnEntityEvent(_stone(ref.number, *position))
+        yield from_server.SpawnEntityEvent(_stone(ref.number, *position))
 
 
 def _gone(story: _Story, index: int, event: Removed | Vanished) -> Written:
     if event.field >= 0:
-        yield wire.DestroyedEntityEvent(story.xy(event.field), story.refs[event.entity])
+        yield from_server.DestroyedEntityEvent(story.xy(event.field), story.refs[event.entity])
 
 
 def _taken(story: _Story, index: int, event: Taken) -> Written:
-    yield wire.DestroyedEntityEvent(story.xy(event.field), story.refs[event.item])
+    yield from_server.DestroyedEntityEvent(story.xy(event.field), story.refs[event.item])
 
 
 def _moved(story: _Story, index: int, event: Moved) -> Written:
-    yield wire.MoveEvent(story.refs[event.entity], story.xy(event.origin), story.xy(event.field))
+    yield from_server.MoveEvent(story.refs[event.entity], story.xy(event.origin), story.xy(event.field))
 
 
 def _ported(story: _Story, index: int, event: Ported) -> Written:
-    yield wire.TeleportedEvent(
+    yield from_server.TeleportedEvent(
         story.refs[event.entity],
         story.xy(event.origin),
         story.xy(event.field),
@@ -257,27 +269,27 @@ def _ported(story: _Story, index: int, event: Ported) -> Written:
 def _spent(story: _Story, index: int, event: Spent) -> Written:
     target, field = story.refs[event.entity], story.xy(event.field)
     if event.mp:
-        yield wire.ConsumedMPEvent(target, field, event.mp)
+        yield from_server.ConsumedMPEvent(target, field, event.mp)
     if event.ap:
-        yield wire.ConsumedAPEvent(target, field, event.ap)
+        yield from_server.ConsumedAPEvent(target, field, event.ap)
 
 
 def _hurt(story: _Story, index: int, event: Hurt) -> Written:
-    yield wire.TakenDamageEvent(story.refs[event.entity], story.xy(event.field), event.amount)
+    yield from_server.TakenDamageEvent(story.refs[event.entity], story.xy(event.field), event.amount)
 
 
 def _healed(story: _Story, index: int, event: Healed) -> Written:
-    yield wire.HealedEvent(story.refs[event.entity], story.xy(event.field), event.amount)
+    yield from_server.HealedEvent(story.refs[event.entity], story.xy(event.field), event.amount)
 
 
 def _attacked(story: _Story, index: int, event: Struck | Shot) -> Written:
-    kind = wire.MeleeAttackEvent if isinstance(event, Struck) else wire.RangedAttackEvent
+    kind = from_server.MeleeAttackEvent if isinstance(event, Struck) else from_server.RangedAttackEvent
     attacker, target = story.refs[event.entity], story.refs[event.target]
     yield kind(attacker, target, story.xy(event.origin), story.xy(event.field))
 
 
 def _given(story: _Story, index: int, event: Given) -> Written:
-    yield wire.ExchangeInfinityStoneEvent(
+    yield from_server.ExchangeInfinityStoneEvent(
         story.refs[event.giver],
         story.refs[event.taker],
         story.field(index, event.giver),
@@ -289,15 +301,15 @@ def _given(story: _Story, index: int, event: Given) -> Written:
 def _used(story: _Story, index: int, event: Used) -> Written:
     user, target = story.refs[event.entity], story.refs[event.target]
     origin, field = story.xy(event.origin), story.xy(event.field)
-    yield wire.UseInfinityStoneEvent(user, target, origin, field, story.refs[event.stone])
+    yield from_server.UseInfinityStoneEvent(user, target, origin, field, story.refs[event.stone])
 
 
 def _round_started(story: _Story, index: int, event: RoundStarted) -> Written:
-    yield wire.RoundSetupEvent(event.round, turn_order(event.round, event.order, story.refs))
+    yield from_server.RoundSetupEvent(event.round, turn_order(event.round, event.order, story.refs))
 
 
 def _turn_started(story: _Story, index: int, event: TurnStarted) -> Written:
-    yield wire.TurnEvent(event.turn, story.refs[event.entity])
+    yield from_server.TurnEvent(event.turn, story.refs[event.entity])
 
 
 _WRITERS: dict[type[Event], Callable[[_Story, int, Any], Written]] = {

@@ -14,7 +14,8 @@ import msgspec
 
 from render.bench.rules import Row
 from render.bench.server_host import WORK, hosting, more_files
-from render.bench.server_load import CONNECTIONS, Flat, Line, Paced, flat_out, paced, run, script, setup
+from render.bench.server_load import CONNECTIONS, Flat, Paced, flat_out, paced, run
+from render.bench.server_script import Line, script, setup
 
 RATE = 1000.0
 """Requests a second in total, when they are paced."""

@@ -1,7 +1,6 @@
 """Many matches at once against a server, as cheaply as can be: scripted players and spectators that count.
 
-Each match has a seed, so what its two random players will ask for is known before it begins, and every frame
-is written beforehand. Nobody mirrors anything: a connection only counts the frames that come.
+Nobody mirrors anything: a connection only counts the frames that come.
 """
 
 from __future__ import annotations
@@ -10,179 +9,25 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from functools import cache
 from time import perf_counter, process_time
 from typing import Any, TypeVar
 
 import msgspec
 
-from ecs.commands import Command
 from ecs.errors import MashupError
-from ecs.match import Match
-from net.mashup import messages as wire
-from net.mashup.mirror import selection
-from net.mashup.references import References
+from net.mashup import from_client
+from net.mashup.frames import encode
 from render.bench.server_host import HOST, Host
-from systems.brains import brain
-from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
-from systems.mashup.components import Hero
-from systems.mashup.configs import Setup, load_setup
-from systems.mashup.game import standard
-from systems.turns import active
+from render.bench.server_script import Line
+from render.bench.server_wire import Wire, masked
 
 SPECTATORS = 3
 PLAYERS = 2
 CONNECTIONS = PLAYERS + SPECTATORS
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 T = TypeVar("T")
 EVENTS = b'{"messageType":"EVENTS","messages":[{"eventType":"'
 PATIENCE = 120.0
 """Seconds without any progress after which a measurement is given up."""
-
-_UPGRADE = (
-    "GET {path} HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    "Sec-WebSocket-Key: bWFydmVsb3VzIG1hc2h1cA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
-)
-
-
-# What the players will say
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A frame of a player, ready to be sent."""
-
-    seat: int
-    frame: bytes
-
-
-@cache
-def setup() -> Setup:
-    """A quick match on the board that is played by default; no clock ever runs out."""
-    quick = load_setup("quick")
-    return msgspec.structs.replace(quick, match=msgspec.structs.replace(quick.match, max_round_time=5000))
-
-
-def script(seed: int) -> list[Line]:
-    """What two random players say in the match of that seed, the draft first."""
-    match = Match(standard(), setup(), seed)
-    mind = brain("random", seed)
-    refs: References | None = None
-    lines: list[Line] = []
-    while match.acting:
-        seat = match.acting[0]
-        command = mind.choose(match, seat)
-        if isinstance(command, Pick):
-            lines.append(Line(seat, masked(wire.encode(selection(command)))))
-        else:
-            refs = References(match.world) if refs is None else refs
-            lines.append(Line(seat, masked(wire.encode(wire.Requests((request(match, refs, command),))))))
-        match.apply(seat, command)
-    return lines
-
-
-def request(match: Match, refs: References, command: Command) -> wire.Request:
-    """What to send for a command of the hero whose turn it is."""
-    if isinstance(command, EndTurn):
-        return wire.EndRoundRequest()
-    assert isinstance(command, Step | Melee | Ranged | HandOver | UseStone)
-    world = match.world
-    hero = active(world)
-    me, here, there = refs[hero], world.grid.xy(world.field(hero)), world.grid.xy(command.field)
-    if isinstance(command, Step):
-        return wire.MoveRequest(me, here, there)
-    target, *_ = world.at.get(command.field, (hero,))
-    it = refs[target]
-    if isinstance(command, Melee):
-        return wire.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
-    if isinstance(command, Ranged):
-        return wire.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
-    if isinstance(command, HandOver):
-        return wire.ExchangeInfinityStoneRequest(me, it, here, there, refs[command.stone])
-    return wire.UseInfinityStoneRequest(me, it, here, there, refs[command.stone])
-
-
-def masked(payload: bytes, opcode: int = TEXT) -> bytes:
-    """A frame as clients send it; the mask is 0, which leaves everything as it is."""
-    length = len(payload)
-    if length < 126:
-        head = bytes((0x80 | opcode, 0x80 | length))
-    else:
-        head = bytes((0x80 | opcode, 0x80 | 126)) + length.to_bytes(2, "big")
-    return head + b"\0\0\0\0" + payload
-
-
-# Connections
-
-
-class Wire(asyncio.Protocol):
-    """A WebSocket reduced to what is needed here."""
-
-    def __init__(self, path: str, hear: Callable[[Wire, bytes], None]) -> None:
-        """``hear`` gets every text frame."""
-        self.heard = 0
-        """Frames that tell of commands; the first tells of the draft's end."""
-        self.closed = asyncio.get_running_loop().create_future()
-        self._path = path
-        self._hear = hear
-        self._rest = b""
-        self._open = False
-        self._transport: asyncio.Transport | None = None
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for a WebSocket."""
-        assert isinstance(transport, asyncio.Transport)
-        self._transport = transport
-        transport.write(_UPGRADE.format(path=self._path).encode())
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """It is gone; without a close frame that is code 1006."""
-        if not self.closed.done():
-            self.closed.set_result(1006)
-
-    def send(self, frame: bytes) -> None:
-        """Send a whole frame."""
-        assert self._transport is not None
-        self._transport.write(frame)
-
-    def hang_up(self) -> None:
-        """Close it without a word."""
-        assert self._transport is not None
-        self._transport.close()
-
-    def data_received(self, data: bytes) -> None:
-        """Take the stream of frames apart."""
-        data = self._rest + data if self._rest else data
-        at, end = 0, len(data)
-        if not self._open:
-            at = data.find(b"\r\n\r\n") + 4
-            if at < 4:
-                self._rest = data
-                return
-            self._open = True
-        while end - at >= 2:
-            length, start = data[at + 1], at + 2
-            if length == 126:
-                length, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
-            elif length == 127:
-                length, start = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
-            if start + length > end:
-                break
-            self._frame(data[at] & 15, data[start : start + length])
-            at = start + length
-        self._rest = data[at:]
-
-    def _frame(self, opcode: int, payload: bytes) -> None:
-        if opcode == TEXT:
-            self._hear(self, payload)
-        elif opcode == PING:
-            self.send(masked(payload, PONG))
-        elif opcode == CLOSE:
-            if not self.closed.done():
-                self.closed.set_result(int.from_bytes(payload[:2], "big"))
-            assert self._transport is not None
-            self.send(masked(payload[:2], CLOSE))
-            self._transport.close()
 
 
 # Matches
@@ -220,11 +65,13 @@ class Game:
         for number in range(CONNECTIONS):
             _, one = await loop.create_connection(lambda: Wire(self.path, self._hear), HOST, port)
             self._wires.append(one)
-            await self._say_and_hear(number, wire.HelloServer(f"P{number}", self.path), b"HELLO_CLIENT", 1)
+            await self._say_and_hear(
+                number, from_client.HelloServer(f"P{number}", self.path), b"HELLO_CLIENT", 1
+            )
         for watcher in self._wires[PLAYERS:]:
-            watcher.send(masked(wire.encode(wire.PlayerReady(True, "SPECTATOR"))))
-        self._wires[0].send(masked(wire.encode(wire.PlayerReady(True, "KI"))))
-        await self._say_and_hear(1, wire.PlayerReady(True, "KI"), b"GAME_ASSIGNMENT", PLAYERS)
+            watcher.send(masked(encode(from_client.PlayerReady(True, "SPECTATOR"))))
+        self._wires[0].send(masked(encode(from_client.PlayerReady(True, "KI"))))
+        await self._say_and_hear(1, from_client.PlayerReady(True, "KI"), b"GAME_ASSIGNMENT", PLAYERS)
 
     async def draft(self) -> None:
         """Both choose, one after the other; everybody has heard the first events then."""
@@ -232,8 +79,10 @@ class Game:
         await self._wait_for(b"CONFIRM_SELECTION", 1, lambda: self._wires[first.seat - 1].send(first.frame))
         await self._wait_for(b"EVENTS", CONNECTIONS, lambda: self._wires[second.seat - 1].send(second.frame))
 
-    async def _say_and_hear(self, number: int, message: wire.FromClient, kind: bytes, times: int) -> None:
-        await self._wait_for(kind, times, lambda: self._wires[number].send(masked(wire.encode(message))))
+    async def _say_and_hear(
+        self, number: int, message: from_client.FromClient, kind: bytes, times: int
+    ) -> None:
+        await self._wait_for(kind, times, lambda: self._wires[number].send(masked(encode(message))))
 
     async def _wait_for(self, kind: bytes, times: int, deed: Callable[[], None]) -> None:
         """Do something and wait until a kind of message has come so many times."""

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from render.views.ending import EndingView
     from render.views.intro import IntroView
     from render.views.title import TitleView
-    from render.widgets.screen import Screen
     from render.window import GameWindow
 
 
@@ -36,6 +35,7 @@ class DuneFoyer:
     entries = ("play", "join", "host", "replays", "edit", "settings", "help", "intro")
     lights = (theme.SPICE, (255, 196, 120), (214, 104, 58))
     topics = TOPICS
+    goal = "dune.help.goal.spice"
     venue = DuneVenue()
 
     def mods(self, settings: Settings) -> tuple[str, ...]:
@@ -53,23 +53,6 @@ class DuneFoyer:
     def signs(self, art: Art) -> list[arcade.Texture]:
         """The crests of the six houses."""
         return [art.crest(house, 128) for house in HOUSES]
-
-    def remind(self, view: Screen, rect: Rect) -> None:
-        """The six houses, and what they fight for."""
-        base, unit = view.base, view.unit
-        step = rect.width / (len(HOUSES) + 0.5)
-        for index, crest in enumerate(self.signs(view.game.art)):
-            base.picture(crest, rect.left + step * (index + 0.75), rect.top - 38 * unit, 50 * unit)
-        base.label(
-            view.texts("dune.help.goal.spice"),
-            rect.x,
-            rect.bottom + (rect.height - 66 * unit) / 2,
-            13,
-            theme.DIM,
-            anchor="center",
-            wrap=rect.width - 30 * unit,
-            align="center",
-        )
 
     def scene(self, view: TitleView) -> Scene:
         """Two houses and a worm."""

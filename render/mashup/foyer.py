@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render import theme
 from render.art.canvas import from_hex
 from render.mashup.help_pages import TOPICS
 from render.mashup.statistics import MashupStatistics
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from render.views.ending import EndingView
     from render.views.intro import IntroView
     from render.views.title import TitleView
-    from render.widgets.screen import Screen
     from render.window import GameWindow
 
 
@@ -38,6 +36,7 @@ class MashupFoyer:
     entries = ("play", "join", "host", "replays", "edit", "mods", "settings", "help", "intro")
     lights = tuple(from_hex(kind.colour) for kind in SIX)
     topics = TOPICS
+    goal = "help.goal.stones"
     venue = MashupVenue()
 
     def mods(self, settings: Settings) -> tuple[str, ...]:
@@ -56,23 +55,6 @@ class MashupFoyer:
     def signs(self, art: Art) -> list[arcade.Texture]:
         """The six stones."""
         return [art.stone(kind.name, kind.colour, kind.glyph) for kind in SIX]
-
-    def remind(self, view: Screen, rect: Rect) -> None:
-        """The six stones, and what they are good for."""
-        base, unit = view.base, view.unit
-        step = rect.width / (len(SIX) + 0.5)
-        for index, stone in enumerate(self.signs(view.game.art)):
-            base.picture(stone, rect.left + step * (index + 0.75), rect.top - 38 * unit, 50 * unit)
-        base.label(
-            view.texts("help.goal.stones"),
-            rect.x,
-            rect.bottom + (rect.height - 66 * unit) / 2,
-            13,
-            theme.DIM,
-            anchor="center",
-            wrap=rect.width - 30 * unit,
-            align="center",
-        )
 
     def scene(self, view: TitleView) -> Scene:
         """The gauntlet between two teams."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import arcade
 
-from net.mashup.messages import GameAssignment
+from net.mashup.from_server import GameAssignment
 from net.mashup.mirror import drafting
 from net.notices import Assigned
 from render.mashup.hero_card import HeroCard

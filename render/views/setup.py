@@ -70,10 +70,25 @@ class SetupView(Screen):
     def _remind(self, left: float, top: float, width: float, bottom: float) -> None:
         """What it is all about, where there is room for it."""
         height = min(150 * self.unit, top - bottom)
-        if height >= 110 * self.unit:
-            rect = arcade.LBWH(left, bottom, width, height)
-            self.base.plate(rect)
-            self.foyer.remind(self, rect)
+        if height < 110 * self.unit:
+            return
+        base, unit = self.base, self.unit
+        rect = arcade.LBWH(left, bottom, width, height)
+        base.plate(rect)
+        signs = self.foyer.signs(self.game.art)
+        step = rect.width / (len(signs) + 0.5)
+        for index, sign in enumerate(signs):
+            base.picture(sign, rect.left + step * (index + 0.75), rect.top - 38 * unit, 50 * unit)
+        base.label(
+            self.texts(self.foyer.goal),
+            rect.x,
+            rect.bottom + (rect.height - 66 * unit) / 2,
+            13,
+            theme.DIM,
+            anchor="center",
+            wrap=rect.width - 30 * unit,
+            align="center",
+        )
 
     def ask_more(self, form: Form) -> None:
         """The questions between name and length."""

@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 
 from websockets.asyncio.server import ServerConnection, serve
 
-from net.mashup import messages as wire
+from net.mashup import from_server
+from net.mashup.frames import encode
 from tests.net.mashup.broadcast import Broadcast
 
 T = TypeVar("T")
@@ -24,15 +25,15 @@ class Guest:
     def __init__(self, socket: ServerConnection) -> None:
         self.socket = socket
 
-    async def say(self, *messages: wire.FromServer | bytes) -> None:
+    async def say(self, *messages: from_server.FromServer | bytes) -> None:
         """Send messages, or anything."""
         for message in messages:
-            frame = message if isinstance(message, bytes) else wire.encode(message)
+            frame = message if isinstance(message, bytes) else encode(message)
             await self.socket.send(frame.decode())
 
-    async def tell(self, *events: wire.Event) -> None:
+    async def tell(self, *events: from_server.Event) -> None:
         """Send events."""
-        await self.say(wire.Events(events))
+        await self.say(from_server.Events(events))
 
     async def hear(self) -> dict[str, Any]:
         """The next message."""
@@ -57,17 +58,17 @@ class Guest:
     async def greet(self, running: bool = False) -> None:
         """Let somebody log in."""
         assert (await self.hear())["messageType"] == "HELLO_SERVER"
-        await self.say(wire.HelloClient(running))
+        await self.say(from_server.HelloClient(running))
         assert (await self.hear())["messageType"] == ("RECONNECT" if running else "PLAYER_READY")
 
     async def seat(self, broadcast: Broadcast, seat: int = 1) -> None:
         """Lead somebody to a match that is running."""
-        await self.say(wire.GeneralAssignment("m-1"), broadcast.structure(seat))
+        await self.say(from_server.GeneralAssignment("m-1"), broadcast.structure(seat))
         await self.say(*broadcast.dialect.state(broadcast.table, seat))
 
     async def end(self, winner: int = 1) -> None:
         """The match is over."""
-        await self.tell(wire.WinEvent(winner), wire.DisconnectEvent())
+        await self.tell(from_server.WinEvent(winner), from_server.DisconnectEvent())
 
     def cut(self) -> None:
         """The connection breaks."""

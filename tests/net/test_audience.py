@@ -19,6 +19,13 @@ def audience() -> tuple[Audience, Outbox]:
     return found, outbox
 
 
+def test_seats_are_found_by_whatever_a_player_is_known_by() -> None:
+    found, _ = audience()
+    assert (found.seat_of(("Bob", "b")), found.seat_of(("Bob", "a")), found.seat_of(None)) == (2, 0, 0)
+    assert (found.seat_at(3), found.seat_at(9)) == (3, 0)
+    assert (found.seat_by("a"), found.seat_by("d")) == (1, 0)
+
+
 def test_each_seat_is_told_its_own_and_those_who_watch_that_of_seat_0() -> None:
     found, outbox = audience()
     found.tell({0: [b"w"], 1: [b"one"], 2: [b"two"], 3: []})

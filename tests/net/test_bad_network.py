@@ -14,7 +14,7 @@ import pytest
 
 import net.contest
 from net.mashup.chronicle import Chronicle
-from net.mashup.messages import Event, TurnEvent
+from net.mashup.from_server import Event, TurnEvent
 from net.outbox import Outbox
 from net.outputs import Output, Record
 from tests.net.bad_network import Network, run

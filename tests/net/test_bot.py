@@ -14,7 +14,9 @@ from net import bot as module
 from net.bot import Bot, Result
 from net.client import Client
 from net.dialect import Role
-from net.mashup import messages as wire
+from net.mashup import from_server
+from net.mashup.frames import decode_from_client, decode_from_server, encode
+from net.mashup.parts import CharacterEntity, StoneEntity
 from systems.brains import Brain, Thinker, brain
 from systems.brains.levels import LEVELS
 from systems.mashup.commands import EndTurn
@@ -39,12 +41,12 @@ def broadcast() -> Broadcast:
     return broadcast
 
 
-def state_of(broadcast: Broadcast) -> wire.GamestateEvent:
+def state_of(broadcast: Broadcast) -> from_server.GamestateEvent:
     (frame,) = broadcast.dialect.state(broadcast.table, 1)
-    message = wire.decode_from_server(frame)
-    assert isinstance(message, wire.Events)
+    message = decode_from_server(frame)
+    assert isinstance(message, from_server.Events)
     (state,) = message.messages
-    assert isinstance(state, wire.GamestateEvent)
+    assert isinstance(state, from_server.GamestateEvent)
     return state
 
 
@@ -77,9 +79,9 @@ def test_draft(broadcast: Broadcast) -> None:
     async def script(guest: Guest) -> None:
         hello = await guest.hear()
         assert hello == {"messageType": "HELLO_SERVER", "name": "Ann", "deviceID": "phone"}
-        await guest.say(wire.HelloClient(False))
+        await guest.say(from_server.HelloClient(False))
         assert (await guest.hear())["role"] == "KI"
-        await guest.say(wire.GameAssignment("m-1", POOL[:12]))
+        await guest.say(from_server.GameAssignment("m-1", POOL[:12]))
         message = await guest.hear()
         assert message["messageType"] == "CHARACTER_SELECTION"
         chosen.extend(message["characters"])
@@ -121,7 +123,7 @@ def test_what_it_asks_for_is_what_its_brain_chose(broadcast: Broadcast) -> None:
         await guest.seat(broadcast)
         for _ in range(20):
             (asked,) = broadcast.dialect.decode(
-                wire.encode(wire.decode_from_client(await guest.socket.recv())), broadcast.table, 1
+                encode(decode_from_client(await guest.socket.recv())), broadcast.table, 1
             )
             assert asked.command == broadcast.match.legal(1)[0]  # type: ignore[union-attr]
             await guest.tell(*broadcast.play(broadcast.match.legal(1)[0])[1])
@@ -144,9 +146,9 @@ def test_what_was_refused_is_never_asked_again(broadcast: Broadcast) -> None:
         await guest.greet()
         await guest.seat(broadcast)
         asked.append(str(await guest.request()))
-        await guest.tell(wire.Nack(), state_of(broadcast))
+        await guest.tell(from_server.Nack(), state_of(broadcast))
         asked.append(str(await guest.request()))
-        await guest.tell(wire.Nack())
+        await guest.tell(from_server.Nack())
         assert await guest.request() == {"requestType": "Req"}
         await guest.tell(state_of(broadcast))
         asked.append(str(await guest.request()))
@@ -161,10 +163,10 @@ def test_when_all_is_refused_it_waits_for_the_clock(broadcast: Broadcast) -> Non
     active = state_of(broadcast).active_character
     assert active is not None
 
-    def tired(state: wire.GamestateEvent) -> wire.GamestateEvent:
+    def tired(state: from_server.GamestateEvent) -> from_server.GamestateEvent:
         """Nobody has any points left, so ending the turn is all there is to do."""
         entities = [
-            msgspec.structs.replace(each, mp=0, ap=0) if isinstance(each, wire.CharacterEntity) else each
+            msgspec.structs.replace(each, mp=0, ap=0) if isinstance(each, CharacterEntity) else each
             for each in state.entities
         ]
         return msgspec.structs.replace(state, entities=tuple(entities))
@@ -174,7 +176,7 @@ def test_when_all_is_refused_it_waits_for_the_clock(broadcast: Broadcast) -> Non
         await guest.say(broadcast.structure(1))
         await guest.tell(tired(state_of(broadcast)))
         assert await guest.request() == {"requestType": "EndRoundRequest"}
-        await guest.tell(wire.Nack(), tired(state_of(broadcast)))
+        await guest.tell(from_server.Nack(), tired(state_of(broadcast)))
         await guest.silence()
         await guest.tell(state_of(broadcast))  # something new: it may speak again
         await guest.request()
@@ -231,9 +233,9 @@ def test_thinking_has_half_of_what_is_left_of_half_a_turn(
         clock.now += turn / 4
         await guest.tell(*broadcast.play(broadcast.match.legal(1)[0])[1])
         await guest.request()
-        await guest.tell(wire.PauseStartEvent(), wire.Nack(), state_of(broadcast))
+        await guest.tell(from_server.PauseStartEvent(), from_server.Nack(), state_of(broadcast))
         clock.now += 100 * turn  # in a pause the server's clock stands still
-        await guest.tell(wire.PauseStopEvent(), state_of(broadcast))
+        await guest.tell(from_server.PauseStopEvent(), state_of(broadcast))
         await guest.request()
         await guest.end()
 
@@ -268,11 +270,11 @@ def test_silent_in_a_pause(broadcast: Broadcast) -> None:
     async def script(guest: Guest) -> None:
         await guest.greet()
         await guest.say(broadcast.structure(1))
-        await guest.tell(wire.PauseStartEvent(), state_of(broadcast))
+        await guest.tell(from_server.PauseStartEvent(), state_of(broadcast))
         await guest.silence()
         await guest.tell(state_of(broadcast))
         await guest.silence()
-        await guest.tell(wire.PauseStopEvent(), state_of(broadcast))
+        await guest.tell(from_server.PauseStopEvent(), state_of(broadcast))
         assert (await guest.request())["requestType"] == "MoveRequest"
         await guest.end()
 
@@ -296,11 +298,11 @@ def test_pause_that_comes_while_it_thinks(broadcast: Broadcast) -> None:
             await guest.greet()
             await guest.seat(broadcast)
             await thinking.wait()
-            await guest.tell(wire.PauseStartEvent(), state_of(broadcast))
+            await guest.tell(from_server.PauseStartEvent(), state_of(broadcast))
             await asyncio.sleep(0.05)  # the bot must have heard it
             go_on.set()
             await guest.silence()
-            await guest.tell(wire.PauseStopEvent(), state_of(broadcast))
+            await guest.tell(from_server.PauseStopEvent(), state_of(broadcast))
             assert await guest.request() == {"requestType": "EndRoundRequest"}
             await guest.end()
 
@@ -339,9 +341,7 @@ def test_brain_with_a_fault(broadcast: Broadcast) -> None:
 
 
 def test_state_that_makes_no_sense(broadcast: Broadcast) -> None:
-    far = msgspec.structs.replace(
-        state_of(broadcast), entities=(wire.StoneEntity(number=0, position=(999, 0)),)
-    )
+    far = msgspec.structs.replace(state_of(broadcast), entities=(StoneEntity(number=0, position=(999, 0)),))
 
     async def script(guest: Guest) -> None:
         await guest.greet()
@@ -368,7 +368,7 @@ def test_mods_it_does_not_know(broadcast: Broadcast) -> None:
 def test_end_without_a_winner(broadcast: Broadcast) -> None:
     async def script(guest: Guest) -> None:
         await guest.greet()
-        await guest.tell(wire.DisconnectEvent())
+        await guest.tell(from_server.DisconnectEvent())
 
     with pytest.raises(MashupError, match="named no winner"):
         run(meet(script))

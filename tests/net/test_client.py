@@ -7,8 +7,10 @@ import pytest
 
 from net.client import Client
 from net.dialect import Role, Violation
-from net.mashup import messages as wire
+from net.mashup import from_server
+from net.mashup.frames import decode_from_server, encode
 from net.mashup.mirror import drafting
+from net.mashup.parts import Error
 from net.notices import (
     Assigned,
     Complained,
@@ -44,19 +46,19 @@ class Desk:
         while self.match.acting != (1,):
             self.broadcast.play(EndTurn())
 
-    def hear(self, message: wire.FromServer) -> list[Notice]:
-        return self.client.receive(wire.encode(message))
+    def hear(self, message: from_server.FromServer) -> list[Notice]:
+        return self.client.receive(encode(message))
 
-    def events(self, *events: wire.Event, state: bool = True) -> list[Notice]:
-        return self.hear(wire.Events((*events, self.state) if state else events))
+    def events(self, *events: from_server.Event, state: bool = True) -> list[Notice]:
+        return self.hear(from_server.Events((*events, self.state) if state else events))
 
     @property
-    def state(self) -> wire.GamestateEvent:
+    def state(self) -> from_server.GamestateEvent:
         (frame,) = self.broadcast.dialect.state(self.broadcast.table, self.seat)
-        message = wire.decode_from_server(frame)
-        assert isinstance(message, wire.Events)
+        message = decode_from_server(frame)
+        assert isinstance(message, from_server.Events)
         (state,) = message.messages
-        assert isinstance(state, wire.GamestateEvent)
+        assert isinstance(state, from_server.GamestateEvent)
         return state
 
     def said(self) -> list[dict[str, Any]]:
@@ -68,8 +70,8 @@ class Desk:
     def sit_down(self) -> list[Notice]:
         """Log in and come to the first turn."""
         self.client.hello()
-        self.hear(wire.HelloClient(False))
-        self.hear(wire.GameAssignment("m-1", self.broadcast.structure(1).player_one_characters * 2))
+        self.hear(from_server.HelloClient(False))
+        self.hear(from_server.GameAssignment("m-1", self.broadcast.structure(1).player_one_characters * 2))
         self.hear(self.broadcast.structure(self.seat))
         notices = self.events()
         self.client.take()
@@ -87,16 +89,16 @@ def test_login_of_a_player() -> None:
     desk = Desk(Role.BOT)
     desk.client.hello()
     assert desk.said() == [{"messageType": "HELLO_SERVER", "name": "Ann", "deviceID": "phone"}]
-    assert desk.hear(wire.HelloClient(False)) == [Greeted(False)]
+    assert desk.hear(from_server.HelloClient(False)) == [Greeted(False)]
     assert desk.said() == [{"messageType": "PLAYER_READY", "startGame": True, "role": "KI"}]
     assert not desk.client.progressed
-    twelve = wire.GameAssignment("m-1", desk.broadcast.structure(1).player_one_characters * 2)
+    twelve = from_server.GameAssignment("m-1", desk.broadcast.structure(1).player_one_characters * 2)
     (assigned,) = desk.hear(twelve)
     assert isinstance(assigned, Assigned)
     assert assigned.assignment.game_id == "m-1"
     desk.client.pick(Pick((0, 1, 2, 3, 4, 5)))
     assert desk.said() == [{"messageType": "CHARACTER_SELECTION", "characters": [True] * 6 + [False] * 6}]
-    assert desk.hear(wire.ConfirmSelection(True)) == [Confirmed()]
+    assert desk.hear(from_server.ConfirmSelection(True)) == [Confirmed()]
     (started,) = desk.hear(desk.broadcast.structure(1))
     assert isinstance(started, Started)
     assert started.mirror.seat == 1
@@ -109,15 +111,15 @@ def test_login_of_a_player() -> None:
 )
 def test_roles(role: Role, word: str) -> None:
     client = Client("Ann", "phone", role)
-    client.receive(wire.encode(wire.HelloClient(False)))
+    client.receive(encode(from_server.HelloClient(False)))
     assert [json.loads(frame)["role"] for frame in client.take()] == [word]
 
 
 def test_spectator_has_no_turn() -> None:
     desk = Desk(Role.SPECTATOR, seat=0)
     desk.client.hello()
-    desk.hear(wire.HelloClient(False))
-    desk.hear(wire.GeneralAssignment("m-1"))
+    desk.hear(from_server.HelloClient(False))
+    desk.hear(from_server.GeneralAssignment("m-1"))
     desk.hear(desk.broadcast.structure(0))
     assert kinds(desk.events()) == [Happened]
     assert not desk.client.ask(EndTurn())
@@ -135,7 +137,7 @@ def test_turn_is_told_once_for_each_position() -> None:
     assert desk.asked() == ["MoveRequest"]
     assert kinds(desk.events()) == [Happened]
     told = desk.broadcast.play(command)[1]
-    assert kinds(desk.hear(wire.Events(told))) == [Happened, YourTurn]
+    assert kinds(desk.hear(from_server.Events(told))) == [Happened, YourTurn]
 
 
 def test_one_request_at_a_time() -> None:
@@ -159,7 +161,7 @@ def test_server_that_never_acknowledges() -> None:
     command = desk.match.legal(1)[0]
     desk.client.ask(command)
     told = desk.broadcast.play(command)[2]  # without Ack
-    assert kinds(desk.hear(wire.Events(told))) == [Happened, YourTurn]
+    assert kinds(desk.hear(from_server.Events(told))) == [Happened, YourTurn]
     assert desk.client.asked is None
 
 
@@ -168,14 +170,14 @@ def test_refusal_is_remembered_for_this_position() -> None:
     desk.sit_down()
     first, second = desk.match.legal(1)[:2]
     desk.client.ask(first)
-    assert kinds(desk.events(wire.Nack())) == [Happened, Refused, YourTurn]
+    assert kinds(desk.events(from_server.Nack())) == [Happened, Refused, YourTurn]
     assert desk.client.refused == {first}
     desk.client.ask(second)
-    desk.events(wire.Nack())
+    desk.events(from_server.Nack())
     assert desk.client.refused == {first, second}
     desk.client.ask(EndTurn())
     told = desk.broadcast.play(EndTurn())[1]
-    desk.hear(wire.Events(told))
+    desk.hear(from_server.Events(told))
     assert desk.client.refused == set()
 
 
@@ -184,7 +186,7 @@ def test_refusal_without_a_state_asks_for_it() -> None:
     desk.sit_down()
     desk.client.ask(desk.match.legal(1)[0])
     desk.client.take()
-    assert kinds(desk.events(wire.Nack(), state=False)) == [Happened, Refused]
+    assert kinds(desk.events(from_server.Nack(), state=False)) == [Happened, Refused]
     assert desk.asked() == ["Req"]
     assert kinds(desk.events()) == [Happened, YourTurn]
 
@@ -204,11 +206,11 @@ def test_asking_for_the_state_gives_a_lost_request_up() -> None:
 def test_pause_silences() -> None:
     desk = Desk()
     desk.sit_down()
-    assert kinds(desk.events(wire.PauseStartEvent())) == [Happened, Paused]
+    assert kinds(desk.events(from_server.PauseStartEvent())) == [Happened, Paused]
     assert desk.client.paused
     assert not desk.client.ask(EndTurn())
     assert desk.asked() == []
-    assert kinds(desk.events(wire.PauseStopEvent())) == [Happened, Resumed, YourTurn]
+    assert kinds(desk.events(from_server.PauseStopEvent())) == [Happened, Resumed, YourTurn]
     assert desk.client.ask(EndTurn())
 
 
@@ -216,10 +218,10 @@ def test_request_that_crossed_a_pause_may_be_asked_again() -> None:
     desk = Desk()
     desk.sit_down()
     desk.client.ask(EndTurn())
-    desk.events(wire.PauseStartEvent())
-    assert kinds(desk.events(wire.Nack())) == [Happened, Refused]
+    desk.events(from_server.PauseStartEvent())
+    assert kinds(desk.events(from_server.Nack())) == [Happened, Refused]
     assert desk.client.refused == set()
-    assert kinds(desk.events(wire.PauseStopEvent(), state=False)) == [Happened, Resumed, YourTurn]
+    assert kinds(desk.events(from_server.PauseStopEvent(), state=False)) == [Happened, Resumed, YourTurn]
     assert desk.client.ask(EndTurn())
 
 
@@ -242,9 +244,9 @@ def test_reconnect_keeps_the_mirror() -> None:
     desk.client.ask(EndTurn())
     desk.client.hello()
     assert [message["messageType"] for message in desk.said()] == ["HELLO_SERVER"]
-    assert desk.hear(wire.HelloClient(True)) == [Greeted(True)]
+    assert desk.hear(from_server.HelloClient(True)) == [Greeted(True)]
     assert desk.said() == [{"messageType": "RECONNECT", "reconnect": True}]
-    desk.hear(wire.GeneralAssignment("m-1"))
+    desk.hear(from_server.GeneralAssignment("m-1"))
     assert desk.hear(desk.broadcast.structure(1)) == [Started(mirror)]  # type: ignore[arg-type]
     assert kinds(desk.events()) == [Happened, YourTurn]  # though nothing has changed
 
@@ -253,7 +255,7 @@ def test_another_match_gets_another_mirror() -> None:
     desk = Desk()
     desk.sit_down()
     mirror = desk.client.mirror
-    desk.hear(wire.GeneralAssignment("m-2"))
+    desk.hear(from_server.GeneralAssignment("m-2"))
     assert desk.client.mirror is None
     (started,) = desk.hear(desk.broadcast.structure(1))
     assert isinstance(started, Started)
@@ -265,17 +267,17 @@ def test_match_that_ended_without_us() -> None:
     desk.sit_down()
     desk.client.hello()
     desk.client.take()
-    assert desk.hear(wire.HelloClient(False)) == [Gone()]
+    assert desk.hear(from_server.HelloClient(False)) == [Gone()]
     assert desk.client.gone
     assert desk.said() == []
 
 
 def test_spectators_just_join_again() -> None:
     desk = Desk(Role.SPECTATOR, seat=0)
-    desk.hear(wire.GeneralAssignment("m-1"))
+    desk.hear(from_server.GeneralAssignment("m-1"))
     desk.client.hello()
     desk.client.take()
-    assert desk.hear(wire.HelloClient(False)) == [Greeted(False)]
+    assert desk.hear(from_server.HelloClient(False)) == [Greeted(False)]
     assert [message["messageType"] for message in desk.said()] == ["PLAYER_READY"]
 
 
@@ -284,12 +286,12 @@ def test_spectators_just_join_again() -> None:
 
 def test_warnings() -> None:
     client = Client("Ann", "phone")
-    warnings: list[wire.Event] = [
-        wire.TimeoutWarningEvent("Hurry.", 5),
-        wire.TimeoutEvent("Too late."),
-        wire.TurnTimeoutEvent(),
+    warnings: list[from_server.Event] = [
+        from_server.TimeoutWarningEvent("Hurry.", 5),
+        from_server.TimeoutEvent("Too late."),
+        from_server.TurnTimeoutEvent(),
     ]
-    assert client.receive(wire.encode(wire.Events(tuple(warnings)))) == [
+    assert client.receive(encode(from_server.Events(tuple(warnings)))) == [
         Warned("Hurry.", 5),
         Warned("Too late.", None),
         Warned("Your turn ran out.", None),
@@ -299,7 +301,7 @@ def test_warnings() -> None:
 def test_end() -> None:
     desk = Desk()
     desk.sit_down()
-    notices = desk.events(wire.WinEvent(2))
+    notices = desk.events(from_server.WinEvent(2))
     assert kinds(notices) == [Happened, Ended]
     assert notices[1] == Ended(desk.client.mirror, 2)
     assert desk.client.over
@@ -313,10 +315,10 @@ def test_disconnect_event_ends_it_too() -> None:
 
 def test_farewell_and_complaint() -> None:
     client = Client("Ann", "phone")
-    assert client.receive(wire.encode(wire.GoodbyeClient("Too rude."))) == [Farewell("Too rude.")]
+    assert client.receive(encode(from_server.GoodbyeClient("Too rude."))) == [Farewell("Too rude.")]
     assert client.farewell == "Too rude."
-    assert client.receive(wire.encode(wire.GoodbyeClient())) == [Farewell("no reason given")]
-    assert client.receive(wire.encode(wire.Error("What?", 1))) == [Complained("What?")]
+    assert client.receive(encode(from_server.GoodbyeClient())) == [Farewell("no reason given")]
+    assert client.receive(encode(Error("What?", 1))) == [Complained("What?")]
     client.hello()
     assert client.farewell == ""
 
@@ -351,7 +353,7 @@ def test_two_clients_play_a_match_in_a_session() -> None:
         client = clients[conn]
         for notice in client.receive(frame):
             match notice:
-                case Assigned(assignment=wire.GameAssignment() as assignment):
+                case Assigned(assignment=from_server.GameAssignment() as assignment):
                     pick = brains[conn].choose(drafting(assignment), 1)
                     assert isinstance(pick, Pick)
                     client.pick(pick)

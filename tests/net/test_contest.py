@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import random
 
-import msgspec
 import pytest
 
 from ecs.commands import Forfeit
 from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress, Team
 from ecs.match import Match
-from net.entries import CHECK_EVERY, Check, Ended, Played
 from net.people import House
 from systems.mashup.components import Hero, Roster, Stone
 from systems.turns import active
@@ -32,14 +30,6 @@ def test_a_granted_request_is_told_to_all_and_acknowledged_to_the_asker() -> Non
         "MoveEvent",
         "GamestateEvent",
     ]
-
-
-def test_the_log_entry_stands_before_what_tells_of_it() -> None:
-    duel = Duel()
-    room = duel.room
-    frame = msgspec.json.encode({"messageType": "REQUESTS", "messages": [request(room.match, duel.step())]})
-    outputs = room.session.receive(room.now, duel.active.conn, frame)
-    assert [type(output).__name__ for output in outputs] == ["Record", "Send", "Send", "Send"]
 
 
 def test_several_requests_in_a_frame_are_handled_in_order_until_one_is_refused() -> None:
@@ -296,21 +286,3 @@ def test_nothing_of_a_frame_counts_after_the_request_that_won() -> None:
     assert winner.kinds()[-3:] == ["GamestateEvent", "WinEvent", "DisconnectEvent"]
     assert duel.commands == [(seat, step)]
     assert duel.won(seat, "stones")
-
-
-def test_digests_are_logged_now_and_then_and_at_the_end() -> None:
-    duel = Duel(max_rounds=3)
-    room, dice = duel.room, random.Random(2)
-    match = room.match
-    while room.session.stage == "playing":
-        room.play(duel.active, likely(match, duel.seat, dice))
-    played = 0
-    for entry in room.log[1:]:
-        if isinstance(entry, Played):
-            played += 1
-        elif isinstance(entry, Check):
-            assert entry.after == played
-            assert played % CHECK_EVERY == 0
-    last = room.log[-1]
-    assert isinstance(last, Ended)
-    assert (last.after, last.digest) == (played, match.digest())

@@ -12,11 +12,12 @@ import pytest
 
 from ecs.commands import REFEREE, Abandon
 from ecs.components import Progress
-from net import contest
+from net import proceedings
 from net.dialect import Violation
 from net.entries import Ended, Played
-from net.mashup import messages as wire
+from net.mashup import from_server
 from net.mashup.dialect import MashupDialect
+from net.mashup.frames import decode_from_server
 from net.mashup.mirror import Mirror
 from net.mashup.retelling import Reteller
 from systems.mashup.commands import EndTurn, UseStone
@@ -130,7 +131,7 @@ def test_a_power_that_fails_ends_the_match_in_a_defined_way() -> None:
 
 
 def test_targets_that_loop_for_ever_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contest, "MOD_SECONDS", 0.3)
+    monkeypatch.setattr(proceedings, "MOD_SECONDS", 0.3)
     table, players = room(Mod(name="trap", systems=(Placed(Loop(), after="TurnEnd"),)))
     table.play(players[table.match.acting[0] - 1], EndTurn())
     assert ended(table).reason == "mod"
@@ -181,10 +182,10 @@ def test_mirrors_see_what_mods_set() -> None:
         seat = match.acting[0]
         table.play(players[seat - 1], likely(match, seat, dice))
         for message in watcher.take():
-            decoded = wire.decode_from_server(msgspec.json.encode(message))
-            if isinstance(decoded, wire.GameStructure):
+            decoded = decode_from_server(msgspec.json.encode(message))
+            if isinstance(decoded, from_server.GameStructure):
                 mirror = Mirror(decoded)
-            elif isinstance(decoded, wire.Events) and mirror is not None:
+            elif isinstance(decoded, from_server.Events) and mirror is not None:
                 mirror.follow(decoded.messages)
         if table.session._contest is not None:
             assert mirror is not None
@@ -237,10 +238,10 @@ def test_mirrors_see_what_mods_bring() -> None:
         seat = match.acting[0]
         table.play(players[seat - 1], likely(match, seat, dice))
         for message in watcher.take():
-            decoded = wire.decode_from_server(msgspec.json.encode(message))
-            if isinstance(decoded, wire.GameStructure):
+            decoded = decode_from_server(msgspec.json.encode(message))
+            if isinstance(decoded, from_server.GameStructure):
                 mirror = Mirror(decoded, game=match.game)
-            elif isinstance(decoded, wire.Events) and mirror is not None:
+            elif isinstance(decoded, from_server.Events) and mirror is not None:
                 mirror.follow(decoded.messages)
                 for _, after in reteller.hear(mirror, decoded.messages):
                     assert after.world.rows.keys() == mirror.match.world.rows.keys()
@@ -269,14 +270,14 @@ def test_servers_that_tell_nonsense_of_mods(told: tuple[int, list[Any]], said: s
     table = Room(dialect=MashupDialect(mashup(mods=(DOGS,))))
     table.start()
     watcher = table.enter("Eve", "SPECTATOR")
-    frames = [wire.decode_from_server(msgspec.json.encode(message)) for message in watcher.take()]
-    structure = next(frame for frame in frames if isinstance(frame, wire.GameStructure))
+    frames = [decode_from_server(msgspec.json.encode(message)) for message in watcher.take()]
+    structure = next(frame for frame in frames if isinstance(frame, from_server.GameStructure))
     state = next(
         event
         for frame in frames
-        if isinstance(frame, wire.Events)
+        if isinstance(frame, from_server.Events)
         for event in frame.messages
-        if isinstance(event, wire.GamestateEvent)
+        if isinstance(event, from_server.GamestateEvent)
     )
     mirror = Mirror(structure, game=table.match.game)
     mirror.follow([msgspec.structs.replace(state, mod_state=(told,))])

@@ -9,7 +9,9 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft7Validator, Draft202012Validator, ValidationError
 
-from net.mashup import messages as wire
+from net.mashup import from_client, from_server
+from net.mashup.frames import decode_from_client, decode_from_server, encode
+from net.reading import tag
 from net.schema import STANDARDS, documents
 from tests.net.mashup.broadcast import Broadcast
 from tests.net.mashup.samples import FROM_CLIENT, FROM_SERVER, POOL, STRUCTURE
@@ -21,7 +23,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="
 EXAMPLES = [
     json.loads(block) for block in re.findall(r"^```json\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 ]
-ASSIGNMENT = wire.GameAssignment("m-1", POOL[:12])
+ASSIGNMENT = from_server.GameAssignment("m-1", POOL[:12])
 
 
 def validator(part: str) -> Draft202012Validator:
@@ -32,21 +34,21 @@ CLIENT, SERVER = validator("FromClient"), validator("FromServer")
 
 
 @pytest.mark.parametrize("message", [message for message, _ in FROM_CLIENT])
-def test_messages_of_a_client_are_right(message: wire.FromClient) -> None:
-    CLIENT.validate(json.loads(wire.encode(message)))
+def test_messages_of_a_client_are_right(message: from_client.FromClient) -> None:
+    CLIENT.validate(json.loads(encode(message)))
 
 
 @pytest.mark.parametrize("message", [*(message for message, _ in FROM_SERVER), ASSIGNMENT, STRUCTURE])
-def test_messages_of_a_server_are_right(message: wire.FromServer) -> None:
-    SERVER.validate(json.loads(wire.encode(message)))
+def test_messages_of_a_server_are_right(message: from_server.FromServer) -> None:
+    SERVER.validate(json.loads(encode(message)))
 
 
 def test_directions_are_told_apart() -> None:
-    hello = json.loads(wire.encode(wire.HelloServer("Ann", "phone")))
+    hello = json.loads(encode(from_client.HelloServer("Ann", "phone")))
     with pytest.raises(ValidationError):
         SERVER.validate(hello)
     with pytest.raises(ValidationError):
-        CLIENT.validate(json.loads(wire.encode(wire.HelloClient(True))))
+        CLIENT.validate(json.loads(encode(from_server.HelloClient(True))))
 
 
 def places(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -74,7 +76,7 @@ def one_by_one(written: dict[str, Any]) -> list[dict[str, Any]]:
     [
         *((CLIENT, written) for written in one_by_one(FROM_CLIENT[4][1])),
         *((SERVER, written) for written in one_by_one(FROM_SERVER[5][1])),
-        (SERVER, json.loads(wire.encode(STRUCTURE))),
+        (SERVER, json.loads(encode(STRUCTURE))),
     ],
 )
 def test_no_key_more_and_no_key_less(judge: Draft202012Validator, written: dict[str, Any]) -> None:
@@ -104,7 +106,7 @@ def test_frames_of_a_match_are_right() -> None:
         SERVER.validate(json.loads(frame))
     for count, (_, told) in enumerate(broadcast.turns()):
         if count % 100 == 0:
-            SERVER.validate(json.loads(wire.encode(wire.Events(told[1]))))
+            SERVER.validate(json.loads(encode(from_server.Events(told[1]))))
 
 
 # The page about the protocol
@@ -114,8 +116,8 @@ def test_frames_of_a_match_are_right() -> None:
 def test_examples_of_the_page_are_right(example: dict[str, Any]) -> None:
     Draft202012Validator(SCHEMA).validate(example)
     frame = json.dumps(example)
-    read = (wire.decode_from_client if CLIENT.is_valid(example) else wire.decode_from_server)(frame)
-    assert json.loads(wire.encode(read)) == example  # nothing was passed over
+    read = (decode_from_client if CLIENT.is_valid(example) else decode_from_server)(frame)
+    assert json.loads(encode(read)) == example  # nothing was passed over
 
 
 def test_the_page_shows_all_kinds() -> None:
@@ -125,9 +127,13 @@ def test_the_page_shows_all_kinds() -> None:
         for example in EXAMPLES
         for inner in example.get("messages", ())
     }
-    kinds = {wire.tag(kind) for union in (wire.FromClient, wire.FromServer) for kind in get_args(union)}
+    kinds = {
+        tag(kind) for union in (from_client.FromClient, from_server.FromServer) for kind in get_args(union)
+    }
     assert kinds - shown == {"GAME_ASSIGNMENT", "GAME_STRUCTURE"}  # too long; they hold whole configs
-    assert inner == {wire.tag(kind) for union in (wire.Event, wire.Request) for kind in get_args(union)}
+    assert inner == {
+        tag(kind) for union in (from_server.Event, from_client.Request) for kind in get_args(union)
+    }
 
 
 # AsyncAPI
@@ -159,8 +165,8 @@ def test_asyncapi_tells_who_says_what() -> None:
         for operation in ASYNCAPI["operations"].values()
     }
     assert said == {
-        "receive": [wire.tag(kind) for kind in get_args(wire.FromClient)],
-        "send": [wire.tag(kind) for kind in get_args(wire.FromServer)],
+        "receive": [tag(kind) for kind in get_args(from_client.FromClient)],
+        "send": [tag(kind) for kind in get_args(from_server.FromServer)],
     }
     assert set(ASYNCAPI["channels"]["room"]["messages"]) == set(said["receive"]) | set(said["send"])
     assert all(message["summary"] for message in ASYNCAPI["components"]["messages"].values())
@@ -169,7 +175,7 @@ def test_asyncapi_tells_who_says_what() -> None:
 def test_asyncapi_payloads_hold_by_the_older_draft_too() -> None:
     """AsyncAPI's own schema format goes back to draft 7."""
     for message, written in (*FROM_CLIENT, *FROM_SERVER):
-        ref = ASYNCAPI["components"]["messages"][wire.tag(type(message))]["payload"]["$ref"]
+        ref = ASYNCAPI["components"]["messages"][tag(type(message))]["payload"]["$ref"]
         judge = Draft7Validator({"components": ASYNCAPI["components"], "allOf": [{"$ref": ref}]})
         judge.validate(written)
         assert not judge.is_valid({**written, "optionals": ""})

@@ -11,7 +11,7 @@ from ecs.components import MATCH, Progress
 from net.client import Client
 from net.dialect import Role
 from net.embedded import Embedded
-from net.mashup.messages import GameAssignment
+from net.mashup.from_server import GameAssignment
 from net.mashup.retelling import Reteller
 from net.matchlog import read
 from net.notices import (

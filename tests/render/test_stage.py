@@ -9,7 +9,8 @@ import pytest
 
 from render.theme import TILE
 from systems.mashup.commands import Step
-from tests.render.mashup.acting import acted, expected, pass_time, seen
+from tests.render.acting import pass_time
+from tests.render.mashup.acting import acted, expected, seen
 from tests.systems.mashup.scene import DOWN, Scene, Stats, scene
 
 if TYPE_CHECKING:

@@ -15,7 +15,6 @@ from render.live_table import LiveTable
 from render.mashup.choosing import STEP
 from render.table import Beat
 from systems.mashup.commands import EndTurn, Pick
-from systems.mashup.components import Hero
 from tests.render import rig
 from tests.render.menus import click, shown, words
 from tests.render.tunnel import Tunnel
@@ -68,19 +67,7 @@ def test_somebody_watches_from_the_middle_on(house: House, server: Embedded) -> 
                 played += isinstance(news, Beat) and bool(news.events)
             ann.ask(Pick(PICKED) if not played else EndTurn())
             house.breathe()
-        house.window.flow.join(server.url, watch=True)
-        house.wait_for("MatchView")
-        house.wait_until(lambda: house.view.latest is not None)
-        assert house.beats[0].events == ()
-        assert house.beats[0].match.world.count(Hero) == 12
-        while len(house.beats) < 12:
-            ann.poll()
-            ann.ask(EndTurn())
-            house.breathe()
-        house.wait_until(lambda: house.view.director.idle)
-        house.check_picture()
-        assert house.view.table.seat == 0
-        assert house.view.choosing.actor is None
+        house.watch(server.url, ann)
         assert house.view.table.names == ("", "Ann", "Hal")
     finally:
         ann.leave()

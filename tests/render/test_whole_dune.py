@@ -12,7 +12,6 @@ from net.games import client
 from net.notices import Assigned
 from render.live_table import LiveTable
 from render.table import Beat
-from systems.dune.components import Character
 from tests.render.menus import click, shown, words
 from tests.render.whole import House, dune_house, short_dune
 
@@ -29,31 +28,9 @@ def test_a_whole_match_by_clicks(dune_house: House) -> None:
     house.wait_for("HouseChoiceView")
     click(window, "house 1", "confirm")
     house.wait_for("MatchView")
-    kinds: set[str] = set()
-    moves = 0
-    while house.our_move():
-        if moves % 4 == 0:
-            house.check_picture()
-        if moves == 0:
-            house.check_pixels()
-        moves += 1
-        choosing = house.view.choosing
-        options = [option for field in choosing.options if (option := choosing.usual(field)) is not None]
-        if options and dice.random() < 0.5:
-            option = dice.choice(options)
-            kinds.add(option.kind)
-            house.click(option.field)
-        else:
-            house.click("end_turn")
-    assert shown(window) == "EndingView"
-    assert "step" in kinds
-    assert moves > 10
-    last = house.check_story()
-    assert last.outcome is not None
-    table = window.flow.table
-    assert table is not None
-    assert table.winner == last.outcome.winner
-    assert window.texts(f"dune.reason.{last.outcome.reason}") in words(window)
+    assert "step" in house.click_to_the_end(dice)
+    outcome = house.check_end()
+    assert window.texts(f"dune.reason.{outcome.reason}") in words(window)
     click(window, "replay")
     house.wait_for("ReplayView")
 
@@ -83,10 +60,7 @@ def test_a_whole_match_by_keys(dune_house: House) -> None:
     assert shown(window) == "EndingView"
     assert moves > 10
     assert steps > 0
-    last = house.check_story()
-    assert last.outcome is not None
-    assert window.flow.table is not None
-    assert window.flow.table.winner == last.outcome.winner
+    house.check_end()
     house.press(key.ESCAPE)
     assert shown(window) == "TitleView"
 
@@ -108,19 +82,7 @@ def test_somebody_watches_from_the_middle_on(dune_house: House) -> None:
             if played:
                 ann.ask(EndTurn())
             house.breathe()
-        house.window.flow.join(server.url, watch=True)
-        house.wait_for("MatchView")
-        house.wait_until(lambda: house.view.latest is not None)
-        assert house.beats[0].events == ()
-        assert house.beats[0].match.world.count(Character) == 12
-        while len(house.beats) < 12:
-            ann.poll()
-            ann.ask(EndTurn())
-            house.breathe()
-        house.wait_until(lambda: house.view.director.idle)
-        house.check_picture()
-        assert house.view.table.seat == 0
-        assert house.view.choosing.actor is None
+        house.watch(server.url, ann)
         assert house.view.table.names == ("", "Ann", "Hal")
     finally:
         ann.leave()

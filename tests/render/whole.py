@@ -6,11 +6,13 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import pytest
 
+from ecs.commands import EndTurn
 from ecs.components import MATCH, Component, Dice, Inventory, Outcome, Position, Progress, Team
 from ecs.match import Match
 from ecs.world import World
@@ -22,7 +24,7 @@ from render import flow
 from render.dune.venue import DuneVenue
 from render.flow import KeptTable
 from render.mashup.venue import MashupVenue
-from render.table import Beat, News
+from render.table import Beat, News, Table
 from render.trails import trail
 from systems.dune import configs as dune_configs
 from systems.dune.components import Character
@@ -121,6 +123,22 @@ class House:
         self.wait_until(ready)
         return shown(self.window) == "MatchView"
 
+    def watch(self, url: str, player: Table) -> None:
+        """Watch a match that is running; a player at another table lets it go on meanwhile."""
+        self.window.flow.join(url, watch=True)
+        self.wait_for("MatchView")
+        self.wait_until(lambda: self.view.latest is not None)
+        assert self.beats[0].events == ()
+        assert self.beats[0].match.world.count(self.game.member) == 12
+        while len(self.beats) < 12:
+            player.poll()
+            player.ask(EndTurn())
+            self.breathe()
+        self.wait_until(lambda: self.view.director.idle)
+        self.check_picture()
+        assert self.view.table.seat == 0
+        assert self.view.choosing.actor is None
+
     def click(self, target: int | str) -> None:
         """Click on a field of the board, or on a button by its name."""
         rect = self.view.rect_of(target) if isinstance(target, int) else self.view[target].rect
@@ -128,6 +146,28 @@ class House:
         self.window.dispatch_event("on_mouse_motion", x, y, 0, 0)
         self.window.dispatch_event("on_mouse_press", x, y, 1, 0)
         self.window.dispatch_event("on_mouse_release", x, y, 1, 0)
+
+    def click_to_the_end(self, dice: Random) -> set[str]:
+        """Play by clicks on fields that mean one thing only; gives the kinds of what was done there."""
+        kinds: set[str] = set()
+        moves = 0
+        while self.our_move():
+            if moves % 4 == 0:
+                self.check_picture()
+            if moves == 0:
+                self.check_pixels()
+            moves += 1
+            found = [self.view.choosing.usual(field) for field in self.view.choosing.options]
+            options = [option for option in found if option is not None]
+            if options and dice.random() < 0.5:
+                option = dice.choice(options)
+                kinds.add(option.kind)
+                self.click(option.field)
+            else:
+                self.click("end_turn")
+        assert shown(self.window) == "EndingView"
+        assert moves > 10
+        return kinds
 
     def press(self, symbol: int, modifiers: int = 0) -> None:
         """Press and release a key."""
@@ -175,6 +215,14 @@ class House:
         for match, true in zip(mine, truth[there], strict=True):
             assert self.game.seen(match.world) == self.game.seen(true.world)
         return truth[-1]
+
+    def check_end(self) -> Outcome:
+        """The whole story was right, and the table knows who won; gives how it ended."""
+        last, table = self.check_story(), self.window.flow.table
+        assert last.outcome is not None
+        assert table is not None
+        assert table.winner == last.outcome.winner
+        return last.outcome
 
 
 def states(log: Path) -> Iterator[Match]:

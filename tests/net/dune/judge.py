@@ -9,13 +9,13 @@ from typing import Any, get_args
 import orjson
 from jsonschema import Draft202012Validator
 
-from net.dune import messages as wire
+from net.dune.frames import EVERY
 from net.reading import tag
 from net.schema import STANDARDS, documents
 
 DUNE = STANDARDS[1]
 SCHEMA: dict[str, Any] = documents()[DUNE.messages_name]
-NAMES = {tag(kind): kind.__name__ for kind in get_args(wire.EVERY)}
+NAMES = {tag(kind): kind.__name__ for kind in get_args(EVERY)}
 
 _right: set[tuple[str, bytes]] = set()
 

@@ -4,8 +4,9 @@ import pytest
 
 from ecs.components import MATCH, Health, Points
 from ecs.events import Changed, Event, Healed, Hurt, Spent
-from net.dune import messages as wire
+from net.dune import from_server
 from net.dune.belief import Belief, aim
+from net.dune.parts import Position
 from systems.dune.components import Spice
 from systems.dune.events import Defeated, SpiceScattered
 from tests.systems.dune.scene import Scene, Stats, scene
@@ -28,11 +29,11 @@ def test_who_is_who_and_where() -> None:
     assert (belief.seat(22), belief.entity(200), belief.number_of(match["b"])) == (2, match["b"], 200)
     assert belief.number_of(999) == 999
     assert belief.active() == match["A"]
-    assert belief.field(wire.Position(1, 0)) == match.at(1, 0)
+    assert belief.field(Position(1, 0)) == match.at(1, 0)
     for wrong in (
         lambda: belief.seat(5),
         lambda: belief.entity(5),
-        lambda: belief.field(wire.Position(-1, 0)),
+        lambda: belief.field(Position(-1, 0)),
     ):
         with pytest.raises(LookupError):
             wrong()
@@ -74,4 +75,4 @@ def test_health_tells_what_happened() -> None:
 
 def test_a_deed_without_an_aim() -> None:
     with pytest.raises(LookupError):
-        aim(wire.ActionDemand(client_id=1, character_id=5, action="KANLY"))
+        aim(from_server.ActionDemand(client_id=1, character_id=5, action="KANLY"))

@@ -9,8 +9,9 @@ import pytest
 from ecs.commands import Command, EndTurn, Step, TimeOut
 from ecs.components import MATCH, Progress
 from ecs.events import Changed, Event, Healed, Hurt, Moved, RoundStarted, Spawned, Spent, TurnStarted
-from net.dune import messages as wire
+from net.dune import from_server
 from net.dune.hearsay import Hearsay
+from net.dune.parts import Path, Position, Target
 from systems.dune.commands import Atomics, Attack, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import Character, Score
 from systems.dune.events import (
@@ -204,15 +205,15 @@ def test_a_turn_runs_out() -> None:
 @pytest.mark.parametrize(
     "message",
     [
-        wire.TurnDemand(client_id=11, character_id=999),
-        wire.MovementDemand(client_id=11, character_id=5, specs=wire.Path((wire.Position(99, 99),))),
-        wire.ActionDemand(client_id=11, character_id=5, action="ATTACK", specs=wire.Target()),
-        wire.SandwormMoveDemand(path=(wire.Position(0, 0),)),
-        wire.HouseAcknowledgement(client_id=5, house_name="ORDOS"),
-        wire.MapChangeDemand(change_reason="ROUND_PHASE", new_map=(), storm_eye=wire.Position(0, 0)),
+        from_server.TurnDemand(client_id=11, character_id=999),
+        from_server.MovementDemand(client_id=11, character_id=5, specs=Path((Position(99, 99),))),
+        from_server.ActionDemand(client_id=11, character_id=5, action="ATTACK", specs=Target()),
+        from_server.SandwormMoveDemand(path=(Position(0, 0),)),
+        from_server.HouseAcknowledgement(client_id=5, house_name="ORDOS"),
+        from_server.MapChangeDemand(change_reason="ROUND_PHASE", new_map=(), storm_eye=Position(0, 0)),
     ],
 )
-def test_what_makes_no_sense_is_passed_over(message: wire.FromServer) -> None:
+def test_what_makes_no_sense_is_passed_over(message: from_server.FromServer) -> None:
     match = scene("A . .\nb . .")
     hearsay = Hearsay(SEATS)
     hearsay.entities = {5: match["A"]}
@@ -228,9 +229,9 @@ def test_a_map_by_columns_is_turned() -> None:
     hearsay.entities = {each: each for each in told.match.world.each(Character)}
     mine = told.before
     for message in told.messages:
-        if isinstance(message, wire.MapChangeDemand):
+        if isinstance(message, from_server.MapChangeDemand):
             turned = tuple(zip(*message.new_map, strict=True))
-            message = wire.MapChangeDemand(
+            message = from_server.MapChangeDemand(
                 change_reason=message.change_reason, new_map=turned, storm_eye=message.storm_eye
             )
         hearsay.tell(mine.world, [message])

@@ -13,7 +13,7 @@ import pytest
 from ecs.match import Match
 from net.client import Client
 from net.dialect import Role, Violation
-from net.dune import messages as wire
+from net.dune.frames import EVERY, encode
 from net.dune.requests import wanted
 from net.dune.tongue import DuneTongue
 from net.entries import Header
@@ -26,7 +26,7 @@ STEPS = 60
 BLOCKS = range(5)
 SIEGES = 12
 """So many in each block."""
-KINDS = [tag(kind) for kind in get_args(wire.EVERY)]
+KINDS = [tag(kind) for kind in get_args(EVERY)]
 KEYS = [
     "type",
     "clientID",
@@ -128,7 +128,7 @@ class Siege:
                 guest.choose()
             else:
                 command = likely(contest.table.match, seat, self.dice)
-                guest.raw(wire.encode(wanted(command, contest.table.match.world, guest.number)))
+                guest.raw(encode(wanted(command, contest.table.match.world, guest.number)))
 
     deeds = (
         come,

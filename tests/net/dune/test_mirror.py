@@ -13,9 +13,11 @@ from ecs.components import MATCH, TURN, Points
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.dialect import Role, Table, Violation
-from net.dune import messages as wire
+from net.dune import from_client, from_server
 from net.dune.dialect import DuneDialect
+from net.dune.frames import decode_from_server, encode
 from net.dune.mirror import Mirror
+from net.dune.parts import Ext, Position, Stats
 from systems.dune.commands import ChooseHouse
 from systems.dune.components import City, HouseOffer, Storm, Terrain
 from systems.turns import active, stage
@@ -35,7 +37,7 @@ class Broadcast:
         DIALECT.opened(self.table)
         self.opening = DIALECT.started(self.table, 0)
 
-    def config(self) -> wire.GameCfg:
+    def config(self) -> from_server.GameCfg:
         return read(self.opening[0])
 
     def play(self, command: Any) -> list[Any]:
@@ -48,17 +50,17 @@ class Broadcast:
         """Choose both houses."""
         return [message for _ in "12" for message in self.play(self.match.legal(self.match.acting[0])[0])]
 
-    def state(self) -> wire.Gamestate:
+    def state(self) -> from_server.Gamestate:
         return read(DIALECT.state(self.table, 0, 33)[0])
 
 
 def read(frame: bytes) -> Any:
-    return wire.decode_from_server(frame)
+    return decode_from_server(frame)
 
 
 def plain(message: Any) -> Any:
     """The message as a server of others would say it."""
-    return read(without_ext(wire.encode(message)))
+    return read(without_ext(encode(message)))
 
 
 def test_it_knows_who_is_who() -> None:
@@ -127,9 +129,9 @@ def test_who_comes_late_waits_for_the_state() -> None:
 def test_what_cannot_have_happened_is_a_violation() -> None:
     cast = Broadcast()
     mirror = Mirror(cast.config(), 11)
-    ext = wire.Ext(seq=1, events=(("Moved", 99, 0, 1),))
+    ext = Ext(seq=1, events=(("Moved", 99, 0, 1),))
     with pytest.raises(Violation, match="something that cannot have happened"):
-        mirror.follow(wire.Endgame(ext=ext))
+        mirror.follow(from_server.Endgame(ext=ext))
 
 
 # Any other server
@@ -165,8 +167,8 @@ def test_whose_points_are_spent_has_no_turn_any_more() -> None:
     seat = cast.match.acting[0]
     number = (11, 22)[seat - 1]
     who = active(cast.match.world)
-    stats = wire.Stats(5, 0, 0, 0, False, False)
-    mirror.follow(wire.CharacterStatChangeDemand(client_id=number, character_id=who, stats=stats))
+    stats = Stats(5, 0, 0, 0, False, False)
+    mirror.follow(from_server.CharacterStatChangeDemand(client_id=number, character_id=who, stats=stats))
     assert mirror.match.world.get(who, Points).mp == 0
     assert mirror.acting == 0
 
@@ -188,7 +190,7 @@ def test_a_city_may_have_more_fields() -> None:
         config,
         scenario=tuple(map(tuple, rows)),
         player_info=(msgspec.structs.replace(one, x=5, y=5), msgspec.structs.replace(two, x=1, y=1)),
-        storm_eye=wire.Position(99, -1),
+        storm_eye=Position(99, -1),
     )
     world = Mirror(changed).match.world
     assert world.get(MATCH + 1, City) == City("Carthag", (35,))
@@ -216,7 +218,7 @@ def test_strange_numbers_of_characters() -> None:
     mirror = Mirror(plain(cast.config()), 11)
 
     def renumbered(message: Any) -> Any:
-        raw = json.loads(without_ext(wire.encode(message)))
+        raw = json.loads(without_ext(encode(message)))
         if "characterID" in raw:
             raw["characterID"] = 7 * raw["characterID"] - 1000
         return read(json.dumps(raw).encode())
@@ -227,7 +229,7 @@ def test_strange_numbers_of_characters() -> None:
     who = active(cast.match.world)
     assert mirror.active_number == 7 * who - 1000
     request = mirror.request(EndTurn())
-    assert request == wire.EndTurnRequest(client_id=11, character_id=7 * who - 1000)
+    assert request == from_client.EndTurnRequest(client_id=11, character_id=7 * who - 1000)
 
 
 # Asking

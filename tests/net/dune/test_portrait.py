@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from ecs.components import MATCH
-from net.dune import messages as wire
-from net.dune import portrait
+from net.dune import from_server, portrait
+from net.dune.parts import Attributes, Ext, HouseCharacter, Position, Statistics
 from net.reading import tag
 from systems.dune.components import HouseOffer, Score
 from tests.systems.dune.scene import Stats, scene
@@ -12,7 +12,7 @@ NUMBERS = (0, 11, 22)
 
 def test_the_map_shows_ground_owners_spice_and_storm() -> None:
     match = scene("1 .* #\n^ _ .\nA . 2\n. b .", storm=(0, 3))
-    told = portrait.map_change(match.world, NUMBERS, "ROUND_PHASE", wire.Ext())
+    told = portrait.map_change(match.world, NUMBERS, "ROUND_PHASE", Ext())
     tiles = [[tile.tile_type for tile in row] for row in told.new_map]
     assert tiles == [
         ["CITY", "FLAT_SAND", "MOUNTAINS"],
@@ -26,14 +26,14 @@ def test_the_map_shows_ground_owners_spice_and_storm() -> None:
         (x, y) for y, row in enumerate(told.new_map) for x, tile in enumerate(row) if tile.is_in_sandstorm
     ]
     assert storm == [(0, 2), (1, 2), (0, 3), (1, 3)]
-    assert told.storm_eye == wire.Position(0, 3)
+    assert told.storm_eye == Position(0, 3)
 
 
 def test_a_character_with_all_it_has() -> None:
     match = scene("A . .\n. D .\nb . .", people={"D": Stats(hp=20, spice=2, loud=True, left=(1, 0))})
     spawn = portrait.spawn(match.world, NUMBERS, match["D"])
-    assert (spawn.client_id, spawn.position) == (11, wire.Position(1, 1))
-    assert spawn.attributes == wire.Attributes(
+    assert (spawn.client_id, spawn.position) == (11, Position(1, 1))
+    assert spawn.attributes == Attributes(
         character_type="FIGHTER",
         health_max=200,
         health_current=20,
@@ -64,9 +64,7 @@ def test_an_offer_tells_the_houses_with_colour_and_people() -> None:
     assert offer is not None
     first = offer.houses[0]
     assert (first.house_name, first.house_color, len(first.house_characters)) == ("ATREIDES", "GREEN", 6)
-    assert first.house_characters[-1] == wire.HouseCharacter(
-        "Space Pug, Duke Letos tapferer Mopshund", "FIGHTER"
-    )
+    assert first.house_characters[-1] == HouseCharacter("Space Pug, Duke Letos tapferer Mopshund", "FIGHTER")
 
 
 def test_the_history_holds_all_there_is() -> None:
@@ -89,24 +87,24 @@ def test_the_history_holds_all_there_is() -> None:
         "TURN_DEMAND",
     ]
     one = told[6]
-    assert isinstance(one, wire.AtomicsUpdateDemand)
+    assert isinstance(one, from_server.AtomicsUpdateDemand)
     assert (one.shunned, one.atomics_left) == (True, 1)
     turn = told[-1]
-    assert isinstance(turn, wire.TurnDemand)
-    assert isinstance(turn.ext, wire.Ext)
+    assert isinstance(turn, from_server.TurnDemand)
+    assert isinstance(turn.ext, Ext)
     assert (turn.ext.deadline, turn.ext.round) == (12_500, 31)
 
 
 def test_without_a_limit_there_is_no_deadline() -> None:
     match = scene("A . .\nb . .")
     ext = portrait.turn(match.world, NUMBERS, None).ext
-    assert isinstance(ext, wire.Ext)
+    assert isinstance(ext, Ext)
     assert not ext.deadline
 
 
 def test_the_six_numbers_that_decide() -> None:
     match = scene("A . .\n. B .\nb . .", stores=(4, 0), scores=(Score(9, 2, 1, True), Score()))
-    assert portrait.statistics(match.world, 1) == wire.Statistics(
+    assert portrait.statistics(match.world, 1) == Statistics(
         house_spice_storage=4,
         total_spice_collected=9,
         enemies_defeated=2,

@@ -8,8 +8,9 @@ import pytest
 from ecs.commands import Command, EndTurn, Forfeit, Step
 from ecs.errors import MashupError
 from net.dialect import Ask, Role, Table
-from net.dune import messages as wire
-from net.dune import requests
+from net.dune import from_client, requests
+from net.dune.frames import decode_from_client, encode
+from net.dune.parts import Position
 from net.dune.requests import asked, choice, wanted
 from systems.dune.commands import Atomics, Attack, ChooseHouse, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import HOUSE_CHOICE
@@ -22,12 +23,12 @@ A, B, ENEMY = (MATCH[name] for name in "ABb")
 
 def read(kind: str, seat: int = 1, **fields: Any) -> Ask:
     said = {"type": kind, "clientID": 11, "characterID": A, **fields}
-    message = wire.decode_from_client(json.dumps(said))
+    message = decode_from_client(json.dumps(said))
     return asked(message, TABLE, seat)  # type: ignore[arg-type]
 
 
 def test_the_choice_of_a_house() -> None:
-    ask = choice(wire.HouseRequest(house_name="ATREIDES"))
+    ask = choice(from_client.HouseRequest(house_name="ATREIDES"))
     assert ask == Ask(ChooseHouse("atreides"), stage=HOUSE_CHOICE)
 
 
@@ -84,7 +85,7 @@ def test_what_else_can_never_be_granted() -> None:
     assert read("TRANSFER_REQUEST", targetID=1, amount=1).problem == requests.NOBODY
     assert read("ACTION_REQUEST", action="VOICE", specs={}).problem == requests.NO_TARGET
     assert read("END_TURN_REQUEST", seat=0).command is None
-    assert asked(wire.EndTurnRequest(client_id=1, character_id=5), None, 1) == Ask(None)
+    assert asked(from_client.EndTurnRequest(client_id=1, character_id=5), None, 1) == Ask(None)
 
 
 @pytest.mark.parametrize(
@@ -103,14 +104,14 @@ def test_what_else_can_never_be_granted() -> None:
     ],
 )
 def test_what_is_asked_for_is_understood(command: Command) -> None:
-    frame = wire.encode(wanted(command, MATCH.world, 11))
-    assert asked(wire.decode_from_client(frame), TABLE, 1).command == command  # type: ignore[arg-type]
+    frame = encode(wanted(command, MATCH.world, 11))
+    assert asked(decode_from_client(frame), TABLE, 1).command == command  # type: ignore[arg-type]
 
 
 def test_some_programs_want_a_target_in_any_case_and_have_numbers_of_their_own() -> None:
     request = wanted(Spin(), MATCH.world, 11, lambda entity: 100 + entity)
-    assert isinstance(request, wire.ActionRequest)
-    assert request.specs.target == wire.Position(0, 0)
+    assert isinstance(request, from_client.ActionRequest)
+    assert request.specs.target == Position(0, 0)
     assert (request.action, request.character_id) == ("SWORD_SPIN", 100 + A)
 
 

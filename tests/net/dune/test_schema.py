@@ -11,11 +11,12 @@ import msgspec
 import pytest
 from jsonschema import Draft7Validator, Draft202012Validator
 
-from net.dune import messages as wire
+from net.dune import from_client, from_server
+from net.dune.frames import EVERY, decode_from_server, encode
 from net.reading import tag
 from net.schema import documents
 from tests.net.dune.judge import DUNE, NAMES, SCHEMA
-from tests.net.dune.test_messages import FROM_CLIENT, FROM_SERVER
+from tests.net.dune.samples import FROM_CLIENT, FROM_SERVER
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "protocol-dune.md").read_text(encoding="utf-8")
@@ -23,7 +24,7 @@ EXAMPLES = [
     json.loads(block) for block in re.findall(r"^```json\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 ]
 ASYNCAPI: dict[str, Any] = documents()[DUNE.asyncapi_name]
-KINDS = {tag(kind): kind for kind in get_args(wire.EVERY)}
+KINDS = {tag(kind): kind for kind in get_args(EVERY)}
 
 
 def side(name: str) -> Draft202012Validator:
@@ -47,13 +48,14 @@ def test_the_page_shows_every_message_once() -> None:
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["type"])
 def test_what_the_page_shows_is_right(example: dict[str, Any]) -> None:
     kind = KINDS[example["type"]]
-    names = [name for name in ("FromClient", "FromServer") if kind in get_args(getattr(wire, name))]
+    sides = {"FromClient": from_client.FromClient, "FromServer": from_server.FromServer}
+    names = [name for name, union in sides.items() if kind in get_args(union)]
     for name in names:
         side(name).validate(example)
     again = msgspec.convert(example, kind)
-    assert json.loads(wire.encode(again)) == example
+    assert json.loads(encode(again)) == example
     for part in example.get("history", ()):
-        wire.decode_from_server(part)
+        decode_from_server(part)
 
 
 @pytest.mark.parametrize("text", [*FROM_CLIENT, *FROM_SERVER])
@@ -85,8 +87,8 @@ def test_asyncapi_tells_who_says_what_and_where() -> None:
         for operation in ASYNCAPI["operations"].values()
     }
     assert said == {
-        "receive": {tag(kind) for kind in get_args(wire.FromClient)},
-        "send": {tag(kind) for kind in get_args(wire.FromServer)},
+        "receive": {tag(kind) for kind in get_args(from_client.FromClient)},
+        "send": {tag(kind) for kind in get_args(from_server.FromServer)},
     }
     assert all(message["summary"] for message in ASYNCAPI["components"]["messages"].values())
 

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 from ecs.components import Health
 from ecs.events import Hurt
-from net.dune import messages as wire
+from net.dune import from_server
+from net.dune.parts import Position
 from net.dune.story import GIFT, WASTE, Deed, Story
 from systems.dune.events import Delivered, WormMoved
 from tests.systems.dune.scene import Stats, scene
@@ -27,7 +28,7 @@ def test_it_follows_in_a_world_of_its_own() -> None:
         story.fold(Hurt(match["b"], match.at(0, 1), 5, 145, None))
     assert match.hp("b") != story.world.get(match["b"], Health).hp
     story.settle()
-    assert kinds(story) == [wire.CharacterStatChangeDemand]
+    assert kinds(story) == [from_server.CharacterStatChangeDemand]
     story.settle()
     assert len(story.told) == 1  # all is told
 
@@ -35,9 +36,9 @@ def test_it_follows_in_a_world_of_its_own() -> None:
 def test_the_deed_says_what_comes_first() -> None:
     match = scene("A . 1\n. . .\nb . .", people={"A": Stats(spice=2)})
     for order, expected in (
-        (WASTE, [wire.CharacterStatChangeDemand, wire.ChangePlayerSpiceDemand]),
-        (GIFT, [wire.CharacterStatChangeDemand, wire.ChangePlayerSpiceDemand]),
-        (("stores",), [wire.ChangePlayerSpiceDemand, wire.CharacterStatChangeDemand]),
+        (WASTE, [from_server.CharacterStatChangeDemand, from_server.ChangePlayerSpiceDemand]),
+        (GIFT, [from_server.CharacterStatChangeDemand, from_server.ChangePlayerSpiceDemand]),
+        (("stores",), [from_server.ChangePlayerSpiceDemand, from_server.CharacterStatChangeDemand]),
     ):
         story = Story(match.world, NUMBERS)
         story.deed = Deed(order)
@@ -56,4 +57,4 @@ def test_the_way_of_a_worm_is_told_once() -> None:
     story.worm_went()
     story.worm_went()
     (told,) = story.told
-    assert told == wire.SandwormMoveDemand(path=(wire.Position(1, 0), wire.Position(1, 1)))
+    assert told == from_server.SandwormMoveDemand(path=(Position(1, 0), Position(1, 1)))

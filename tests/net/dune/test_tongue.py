@@ -10,7 +10,9 @@ import pytest
 from ecs.commands import EndTurn, Step
 from net.client import Client
 from net.dialect import Role
-from net.dune import messages as wire
+from net.dune import from_server
+from net.dune.frames import encode
+from net.dune.parts import FAREWELL, HURRY, REASON, REFUSAL, Debug, Ext
 from net.dune.retelling import Reteller
 from net.dune.tongue import DuneTongue
 from net.notices import (
@@ -46,7 +48,7 @@ class Desk:
         self.client.hello()
 
     def hear(self, *messages: Any) -> list[Notice]:
-        frames = [message if isinstance(message, bytes) else wire.encode(message) for message in messages]
+        frames = [message if isinstance(message, bytes) else encode(message) for message in messages]
         return [
             notice
             for frame in frames
@@ -57,7 +59,7 @@ class Desk:
         return [json.loads(frame) for frame in self.client.take()]
 
     def accept(self, number: int = 11) -> list[Notice]:
-        return self.hear(wire.JoinAccepted(client_secret="s-1", client_id=number))
+        return self.hear(from_server.JoinAccepted(client_secret="s-1", client_id=number))
 
     def sit_down(self) -> list[Notice]:
         """Come to our first turn."""
@@ -143,8 +145,8 @@ def test_a_strike_of_ours_is_a_refusal_and_the_state_is_asked_for() -> None:
     desk.sit_down()
     desk.client.ask(EndTurn())
     desk.said()
-    reason = wire.Debug(code=wire.REASON, explanation="Not so.")
-    notices = desk.hear(reason, wire.Strike(client_id=11, wrong_message="{}", count=2))
+    reason = Debug(code=REASON, explanation="Not so.")
+    notices = desk.hear(reason, from_server.Strike(client_id=11, wrong_message="{}", count=2))
     assert notices == [Refused(), Struck(1, 2, "Not so.")]
     assert desk.client.refused == {EndTurn()}
     assert [message["type"] for message in desk.said()] == ["GAMESTATE_REQUEST"]
@@ -154,8 +156,8 @@ def test_a_strike_of_ours_is_a_refusal_and_the_state_is_asked_for() -> None:
 def test_a_strike_of_somebody_else_is_only_told() -> None:
     desk = Desk()
     desk.sit_down()
-    assert desk.hear(wire.Strike(client_id=22, wrong_message="{}", count=1)) == [Struck(2, 1, "{}")]
-    assert desk.hear(wire.Strike(client_id=99, wrong_message="?", count=1)) == [Struck(0, 1, "?")]
+    assert desk.hear(from_server.Strike(client_id=22, wrong_message="{}", count=1)) == [Struck(2, 1, "{}")]
+    assert desk.hear(from_server.Strike(client_id=99, wrong_message="?", count=1)) == [Struck(0, 1, "?")]
     assert desk.said() == []
 
 
@@ -163,11 +165,11 @@ def test_pauses() -> None:
     desk = Desk()
     desk.sit_down()
     desk.client.ask(EndTurn())
-    assert desk.hear(wire.GamePauseDemand(requested_by_client_id=22, pause=True)) == [Paused(2)]
+    assert desk.hear(from_server.GamePauseDemand(requested_by_client_id=22, pause=True)) == [Paused(2)]
     assert desk.client.paused
     assert not desk.client.ask(EndTurn())
-    assert desk.hear(wire.UnpauseGameOffer(requested_by_client_id=22)) == [ResumeOffered(2)]
-    notices = desk.hear(wire.GamePauseDemand(requested_by_client_id=11, pause=False))
+    assert desk.hear(from_server.UnpauseGameOffer(requested_by_client_id=22)) == [ResumeOffered(2)]
+    notices = desk.hear(from_server.GamePauseDemand(requested_by_client_id=11, pause=False))
     assert notices[0] == Resumed(1)
     assert kinds(notices) == [Resumed, YourTurn]  # what we asked for is lost
     desk.said()
@@ -179,13 +181,13 @@ def test_pauses() -> None:
 def test_remarks() -> None:
     desk = Desk()
     desk.sit_down()
-    hurry = wire.Debug(code=wire.HURRY, explanation="Hurry.", ext=wire.Ext(deadline=4200))
+    hurry = Debug(code=HURRY, explanation="Hurry.", ext=Ext(deadline=4200))
     assert desk.hear(hurry) == [Warned("Hurry.", 5)]
-    assert desk.hear(wire.Debug(code=wire.HURRY, explanation="Over.")) == [Warned("Over.", None)]
-    assert desk.hear(wire.Debug(code=wire.REFUSAL, explanation="No.")) == [Complained("No.")]
-    assert desk.hear(wire.Debug(code=wire.FAREWELL, explanation="Bye.")) == [Farewell("Bye.")]
+    assert desk.hear(Debug(code=HURRY, explanation="Over.")) == [Warned("Over.", None)]
+    assert desk.hear(Debug(code=REFUSAL, explanation="No.")) == [Complained("No.")]
+    assert desk.hear(Debug(code=FAREWELL, explanation="Bye.")) == [Farewell("Bye.")]
     assert desk.client.farewell == "Bye."
-    assert desk.hear(wire.Debug(code=7, explanation="of another server")) == []
+    assert desk.hear(Debug(code=7, explanation="of another server")) == []
 
 
 def test_coming_back() -> None:
@@ -205,7 +207,7 @@ def test_a_match_that_is_gone() -> None:
     desk = Desk()
     desk.sit_down()
     desk.client.hello()
-    assert desk.hear(wire.Error(error_code=4)) == [Gone()]
+    assert desk.hear(from_server.Error(error_code=4)) == [Gone()]
     assert desk.client.gone
 
 
@@ -216,34 +218,34 @@ def test_who_has_no_match_yet_or_only_watches_joins_anew() -> None:
             desk.hear(*desk.cast.opening)
         desk.client.hello()
         desk.said()
-        assert desk.hear(wire.Error(error_code=4)) == []
+        assert desk.hear(from_server.Error(error_code=4)) == []
         assert [message["type"] for message in desk.said()] == ["JOIN"]
 
 
 def test_who_is_not_let_in_knows_why() -> None:
     desk = Desk()
-    assert desk.hear(wire.Error(error_code=3, error_description="Full.")) == [Complained("Full.")]
+    assert desk.hear(from_server.Error(error_code=3, error_description="Full.")) == [Complained("Full.")]
     assert desk.client.turned_away == "Full."
 
 
 def test_an_error_in_a_match_is_told() -> None:
     desk = Desk()
     desk.sit_down()
-    assert desk.hear(wire.Error(error_code=5)) == [Complained("An unknown error.")]
+    assert desk.hear(from_server.Error(error_code=5)) == [Complained("An unknown error.")]
     assert not desk.client.over
 
 
 def test_the_end() -> None:
     desk = Desk()
     desk.sit_down()
-    (happened, ended) = desk.hear(wire.GameEnd(winner_id=22, loser_id=11))
+    (happened, ended) = desk.hear(from_server.GameEnd(winner_id=22, loser_id=11))
     assert isinstance(happened, Happened)
     assert ended == Ended(desk.client.mirror, 2)
     assert desk.client.over
 
 
 def test_an_end_without_a_match() -> None:
-    assert Desk().hear(wire.GameEnd(winner_id=22, loser_id=11)) == [Ended(None, 0)]
+    assert Desk().hear(from_server.GameEnd(winner_id=22, loser_id=11)) == [Ended(None, 0)]
 
 
 def test_an_end_without_a_winner() -> None:
@@ -261,9 +263,9 @@ def test_an_end_without_a_winner() -> None:
 
 def test_what_came_before_anything_is_known_is_passed_over() -> None:
     desk = Desk()
-    assert desk.hear(wire.Endgame(), desk.cast.opening[1]) == []
-    assert desk.hear(wire.Gamestate(client_id=1, history=())) == []
-    assert desk.hear(wire.HouseAcknowledgement(client_id=1, house_name="ORDOS")) == []
+    assert desk.hear(from_server.Endgame(), desk.cast.opening[1]) == []
+    assert desk.hear(from_server.Gamestate(client_id=1, history=())) == []
+    assert desk.hear(from_server.HouseAcknowledgement(client_id=1, house_name="ORDOS")) == []
 
 
 def test_a_gap_is_filled_by_the_state() -> None:

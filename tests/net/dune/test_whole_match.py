@@ -11,7 +11,7 @@ from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net import notices
 from net.dialect import Role
-from net.dune import messages as wire
+from net.dune import from_server
 from net.entries import Ended
 from net.notices import Refused, Struck
 from net.reading import tag
@@ -104,7 +104,7 @@ def test_on_a_server_of_others_a_match_is_played_without_a_strike(seed: int) -> 
 def test_these_matches_have_all_messages_that_there_can_be() -> None:
     """Without that the other tests here would prove less than they seem to."""
     heard = set[str]().union(*(played(seed).watcher.heard for seed in SEEDS))
-    assert heard == {tag(kind) for kind in get_args(wire.FromServer)} - {
+    assert heard == {tag(kind) for kind in get_args(from_server.FromServer)} - {
         "ERROR",
         "DEBUG",
         "GAMESTATE",

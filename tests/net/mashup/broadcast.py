@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from ecs.commands import Command
 from ecs.match import Match
 from net.dialect import Table
-from net.mashup import messages as wire
+from net.mashup import from_server
 from net.mashup.dialect import MashupDialect
+from net.mashup.frames import decode_from_server
 from systems.brains import brain
 from systems.mashup.components import DRAFT
 from systems.mashup.configs import Setup, default_setup
@@ -29,13 +30,13 @@ class Broadcast:
         self.dialect.first_turn(self.table)
         self.opening = self.dialect.told(self.table, events, seat)
 
-    def structure(self, seat: int) -> wire.GameStructure:
+    def structure(self, seat: int) -> from_server.GameStructure:
         """Who plays with whom on what."""
-        message = wire.decode_from_server(self.opening[seat][0])
-        assert isinstance(message, wire.GameStructure)
+        message = decode_from_server(self.opening[seat][0])
+        assert isinstance(message, from_server.GameStructure)
         return message
 
-    def first(self, seat: int) -> tuple[wire.Event, ...]:
+    def first(self, seat: int) -> tuple[from_server.Event, ...]:
         """The first events."""
         return _events(self.opening[seat][1])
 
@@ -43,20 +44,20 @@ class Broadcast:
         """What the player whose turn it is will do."""
         return self._brain.choose(self.match, self.match.acting[0])
 
-    def play(self, command: Command) -> dict[int, tuple[wire.Event, ...]]:
+    def play(self, command: Command) -> dict[int, tuple[from_server.Event, ...]]:
         """Let it happen; what each seat is told."""
         seat = self.match.acting[0]
         told = self.dialect.told(self.table, self.match.apply(seat, command), seat)
         return {seat: _events(frame) for seat, (frame,) in told.items()}
 
-    def turns(self) -> Iterator[tuple[Command, dict[int, tuple[wire.Event, ...]]]]:
+    def turns(self) -> Iterator[tuple[Command, dict[int, tuple[from_server.Event, ...]]]]:
         """The rest of the match."""
         while self.match.acting:
             command = self.choose()
             yield command, self.play(command)
 
 
-def _events(frame: bytes) -> tuple[wire.Event, ...]:
-    message = wire.decode_from_server(frame)
-    assert isinstance(message, wire.Events)
+def _events(frame: bytes) -> tuple[from_server.Event, ...]:
+    message = decode_from_server(frame)
+    assert isinstance(message, from_server.Events)
     return message.messages

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from net.mashup import messages as wire
-from net.mashup.messages import Ref
+from net.mashup import from_client, from_server
+from net.mashup.parts import (
+    CharacterEntity,
+    Entity,
+    Error,
+    NpcEntity,
+    PortalEntity,
+    Ref,
+    RockEntity,
+    StoneEntity,
+)
 from systems.mashup.configs import default_setup
 
 SETUP = default_setup()
@@ -24,27 +33,27 @@ DEED = {
 }
 AMOUNT = {"targetEntity": ENEMY_JSON, "targetField": [5, 5], "amount": 10}
 
-ENTITIES: dict[str, tuple[wire.Entity, dict[str, Any]]] = {
+ENTITIES: dict[str, tuple[Entity, dict[str, Any]]] = {
     "Character": (
-        wire.CharacterEntity(name="Hulk", seat=1, number=2, hp=300, mp=1, ap=2, stones=(3,), position=(4, 5)),
+        CharacterEntity(name="Hulk", seat=1, number=2, hp=300, mp=1, ap=2, stones=(3,), position=(4, 5)),
         {"name": "Hulk", "PID": 1, "ID": 2, "HP": 300, "MP": 1, "AP": 2, "stones": [3], "position": [4, 5]},
     ),
-    "InfinityStone": (wire.StoneEntity(number=3, position=(0, 9)), {"ID": 3, "position": [0, 9]}),
-    "Rock": (wire.RockEntity(number=7, hp=60, position=(1, 1)), {"ID": 7, "HP": 60, "position": [1, 1]}),
+    "InfinityStone": (StoneEntity(number=3, position=(0, 9)), {"ID": 3, "position": [0, 9]}),
+    "Rock": (RockEntity(number=7, hp=60, position=(1, 1)), {"ID": 7, "HP": 60, "position": [1, 1]}),
     "NPC": (
-        wire.NpcEntity(number=2, mp=6, stones=(0, 5), position=(2, 2)),
+        NpcEntity(number=2, mp=6, stones=(0, 5), position=(2, 2)),
         {"ID": 2, "MP": 6, "stones": [0, 5], "position": [2, 2]},
     ),
-    "Portal": (wire.PortalEntity(number=1, position=(3, 3)), {"ID": 1, "position": [3, 3]}),
+    "Portal": (PortalEntity(number=1, position=(3, 3)), {"ID": 1, "position": [3, 3]}),
 }
 for _type, (_, _json) in ENTITIES.items():
     _json["entityType"] = _type
 
-EVENTS: tuple[tuple[wire.Event, dict[str, Any]], ...] = (
-    (wire.Ack(), {"eventType": "Ack"}),
-    (wire.Nack(), {"eventType": "Nack"}),
+EVENTS: tuple[tuple[from_server.Event, dict[str, Any]], ...] = (
+    (from_server.Ack(), {"eventType": "Ack"}),
+    (from_server.Nack(), {"eventType": "Nack"}),
     (
-        wire.GamestateEvent(
+        from_server.GamestateEvent(
             entities=tuple(entity for entity, _ in ENTITIES.values()),
             map_size=(20, 15),
             turn_order=(Ref("NPC", 0), HERO, ENEMY),
@@ -62,22 +71,22 @@ EVENTS: tuple[tuple[wire.Event, dict[str, Any]], ...] = (
             "winCondition": False,
         },
     ),
-    (wire.ConsumedAPEvent(ENEMY, (5, 5), 10), {"eventType": "ConsumedAPEvent", **AMOUNT}),
-    (wire.ConsumedMPEvent(ENEMY, (5, 5), 10), {"eventType": "ConsumedMPEvent", **AMOUNT}),
-    (wire.TakenDamageEvent(ENEMY, (5, 5), 10), {"eventType": "TakenDamageEvent", **AMOUNT}),
-    (wire.HealedEvent(ENEMY, (5, 5), 10), {"eventType": "HealedEvent", **AMOUNT}),
+    (from_server.ConsumedAPEvent(ENEMY, (5, 5), 10), {"eventType": "ConsumedAPEvent", **AMOUNT}),
+    (from_server.ConsumedMPEvent(ENEMY, (5, 5), 10), {"eventType": "ConsumedMPEvent", **AMOUNT}),
+    (from_server.TakenDamageEvent(ENEMY, (5, 5), 10), {"eventType": "TakenDamageEvent", **AMOUNT}),
+    (from_server.HealedEvent(ENEMY, (5, 5), 10), {"eventType": "HealedEvent", **AMOUNT}),
     *(
-        (wire.SpawnEntityEvent(entity), {"eventType": "SpawnEntityEvent", "entity": json})
+        (from_server.SpawnEntityEvent(entity), {"eventType": "SpawnEntityEvent", "entity": json})
         for entity, json in ENTITIES.values()
     ),
     (
-        wire.DestroyedEntityEvent((1, 1), ROCK),
+        from_server.DestroyedEntityEvent((1, 1), ROCK),
         {"eventType": "DestroyedEntityEvent", "targetField": [1, 1], "targetEntity": ROCK_JSON},
     ),
-    (wire.MeleeAttackEvent(HERO, ENEMY, (4, 5), (5, 5)), {"eventType": "MeleeAttackEvent", **DEED}),
-    (wire.RangedAttackEvent(HERO, ENEMY, (4, 5), (5, 5)), {"eventType": "RangedAttackEvent", **DEED}),
+    (from_server.MeleeAttackEvent(HERO, ENEMY, (4, 5), (5, 5)), {"eventType": "MeleeAttackEvent", **DEED}),
+    (from_server.RangedAttackEvent(HERO, ENEMY, (4, 5), (5, 5)), {"eventType": "RangedAttackEvent", **DEED}),
     (
-        wire.MoveEvent(HERO, (4, 5), (5, 5)),
+        from_server.MoveEvent(HERO, (4, 5), (5, 5)),
         {
             "eventType": "MoveEvent",
             "originEntity": HERO_JSON,
@@ -86,15 +95,15 @@ EVENTS: tuple[tuple[wire.Event, dict[str, Any]], ...] = (
         },
     ),
     (
-        wire.ExchangeInfinityStoneEvent(HERO, ENEMY, (4, 5), (5, 5), STONE),
+        from_server.ExchangeInfinityStoneEvent(HERO, ENEMY, (4, 5), (5, 5), STONE),
         {"eventType": "ExchangeInfinityStoneEvent", **DEED, "stoneType": STONE_JSON},
     ),
     (
-        wire.UseInfinityStoneEvent(HERO, ENEMY, (4, 5), (5, 5), STONE),
+        from_server.UseInfinityStoneEvent(HERO, ENEMY, (4, 5), (5, 5), STONE),
         {"eventType": "UseInfinityStoneEvent", **DEED, "stoneType": STONE_JSON},
     ),
     (
-        wire.TeleportedEvent(HERO, (4, 5), (9, 9), Ref("Portals", 0), Ref("Portals", 1)),
+        from_server.TeleportedEvent(HERO, (4, 5), (9, 9), Ref("Portals", 0), Ref("Portals", 1)),
         {
             "eventType": "TeleportedEvent",
             "teleportedEntity": HERO_JSON,
@@ -105,25 +114,28 @@ EVENTS: tuple[tuple[wire.Event, dict[str, Any]], ...] = (
         },
     ),
     (
-        wire.RoundSetupEvent(3, (HERO, ENEMY)),
+        from_server.RoundSetupEvent(3, (HERO, ENEMY)),
         {"eventType": "RoundSetupEvent", "roundCount": 3, "characterOrder": [HERO_JSON, ENEMY_JSON]},
     ),
-    (wire.TurnEvent(17, HERO), {"eventType": "TurnEvent", "turnCount": 17, "nextCharacter": HERO_JSON}),
-    (wire.WinEvent(2), {"eventType": "WinEvent", "playerWon": 2}),
-    (wire.TurnTimeoutEvent(), {"eventType": "TurnTimeoutEvent"}),
     (
-        wire.TimeoutWarningEvent("Hurry.", 12),
+        from_server.TurnEvent(17, HERO),
+        {"eventType": "TurnEvent", "turnCount": 17, "nextCharacter": HERO_JSON},
+    ),
+    (from_server.WinEvent(2), {"eventType": "WinEvent", "playerWon": 2}),
+    (from_server.TurnTimeoutEvent(), {"eventType": "TurnTimeoutEvent"}),
+    (
+        from_server.TimeoutWarningEvent("Hurry.", 12),
         {"eventType": "TimeoutWarningEvent", "message": "Hurry.", "timeLeft": 12},
     ),
-    (wire.TimeoutEvent("Too late."), {"eventType": "TimeoutEvent", "message": "Too late."}),
-    (wire.PauseStartEvent(), {"eventType": "PauseStartEvent"}),
-    (wire.PauseStopEvent(), {"eventType": "PauseStopEvent"}),
-    (wire.DisconnectEvent(), {"eventType": "DisconnectEvent"}),
+    (from_server.TimeoutEvent("Too late."), {"eventType": "TimeoutEvent", "message": "Too late."}),
+    (from_server.PauseStartEvent(), {"eventType": "PauseStartEvent"}),
+    (from_server.PauseStopEvent(), {"eventType": "PauseStopEvent"}),
+    (from_server.DisconnectEvent(), {"eventType": "DisconnectEvent"}),
 )
 
-REQUESTS: tuple[tuple[wire.Request, dict[str, Any]], ...] = (
+REQUESTS: tuple[tuple[from_client.Request, dict[str, Any]], ...] = (
     (
-        wire.MoveRequest(HERO, (4, 5), (5, 5)),
+        from_client.MoveRequest(HERO, (4, 5), (5, 5)),
         {
             "requestType": "MoveRequest",
             "originEntity": HERO_JSON,
@@ -132,26 +144,26 @@ REQUESTS: tuple[tuple[wire.Request, dict[str, Any]], ...] = (
         },
     ),
     (
-        wire.MeleeAttackRequest(HERO, ENEMY, (4, 5), (5, 5), 40),
+        from_client.MeleeAttackRequest(HERO, ENEMY, (4, 5), (5, 5), 40),
         {"requestType": "MeleeAttackRequest", **DEED, "value": 40},
     ),
     (
-        wire.RangedAttackRequest(HERO, ENEMY, (4, 5), (5, 5), 20),
+        from_client.RangedAttackRequest(HERO, ENEMY, (4, 5), (5, 5), 20),
         {"requestType": "RangedAttackRequest", **DEED, "value": 20},
     ),
     (
-        wire.ExchangeInfinityStoneRequest(HERO, ENEMY, (4, 5), (5, 5), STONE),
+        from_client.ExchangeInfinityStoneRequest(HERO, ENEMY, (4, 5), (5, 5), STONE),
         {"requestType": "ExchangeInfinityStoneRequest", **DEED, "stoneType": STONE_JSON},
     ),
     (
-        wire.UseInfinityStoneRequest(HERO, ENEMY, (4, 5), (5, 5), STONE),
+        from_client.UseInfinityStoneRequest(HERO, ENEMY, (4, 5), (5, 5), STONE),
         {"requestType": "UseInfinityStoneRequest", **DEED, "stoneType": STONE_JSON},
     ),
-    (wire.EndRoundRequest(), {"requestType": "EndRoundRequest"}),
-    (wire.PauseStartRequest(), {"requestType": "PauseStartRequest"}),
-    (wire.PauseStopRequest(), {"requestType": "PauseStopRequest"}),
-    (wire.DisconnectRequest(), {"requestType": "DisconnectRequest"}),
-    (wire.Req(), {"requestType": "Req"}),
+    (from_client.EndRoundRequest(), {"requestType": "EndRoundRequest"}),
+    (from_client.PauseStartRequest(), {"requestType": "PauseStartRequest"}),
+    (from_client.PauseStopRequest(), {"requestType": "PauseStopRequest"}),
+    (from_client.DisconnectRequest(), {"requestType": "DisconnectRequest"}),
+    (from_client.Req(), {"requestType": "Req"}),
 )
 
 HULK = {
@@ -166,7 +178,7 @@ HULK = {
 }
 """A character on the wire; it is the third of the pool."""
 
-STRUCTURE = wire.GameStructure(
+STRUCTURE = from_server.GameStructure(
     assignment="PlayerTwo",
     player_one_name="Ann",
     player_two_name="Bob",
@@ -176,38 +188,38 @@ STRUCTURE = wire.GameStructure(
     scenarioconfig=SETUP.scenario,
 )
 
-FROM_CLIENT: tuple[tuple[wire.FromClient, dict[str, Any]], ...] = (
+FROM_CLIENT: tuple[tuple[from_client.FromClient, dict[str, Any]], ...] = (
     (
-        wire.HelloServer("Ann", "phone"),
+        from_client.HelloServer("Ann", "phone"),
         {"messageType": "HELLO_SERVER", "name": "Ann", "deviceID": "phone"},
     ),
-    (wire.Reconnect(True), {"messageType": "RECONNECT", "reconnect": True}),
+    (from_client.Reconnect(True), {"messageType": "RECONNECT", "reconnect": True}),
     (
-        wire.PlayerReady(True, "KI"),
+        from_client.PlayerReady(True, "KI"),
         {"messageType": "PLAYER_READY", "startGame": True, "role": "KI"},
     ),
     (
-        wire.CharacterSelection((True, False) * 6),
+        from_client.CharacterSelection((True, False) * 6),
         {"messageType": "CHARACTER_SELECTION", "characters": [True, False] * 6},
     ),
     (
-        wire.Requests(tuple(request for request, _ in REQUESTS)),
+        from_client.Requests(tuple(request for request, _ in REQUESTS)),
         {"messageType": "REQUESTS", "messages": [json for _, json in REQUESTS]},
     ),
-    (wire.Error("What?", 1), {"messageType": "ERROR", "message": "What?", "type": 1}),
+    (Error("What?", 1), {"messageType": "ERROR", "message": "What?", "type": 1}),
 )
 
-FROM_SERVER: tuple[tuple[wire.FromServer, dict[str, Any]], ...] = (
-    (wire.HelloClient(False), {"messageType": "HELLO_CLIENT", "runningGame": False}),
-    (wire.GeneralAssignment("m-1"), {"messageType": "GENERAL_ASSIGNMENT", "gameID": "m-1"}),
+FROM_SERVER: tuple[tuple[from_server.FromServer, dict[str, Any]], ...] = (
+    (from_server.HelloClient(False), {"messageType": "HELLO_CLIENT", "runningGame": False}),
+    (from_server.GeneralAssignment("m-1"), {"messageType": "GENERAL_ASSIGNMENT", "gameID": "m-1"}),
     (
-        wire.ConfirmSelection(True),
+        from_server.ConfirmSelection(True),
         {"messageType": "CONFIRM_SELECTION", "selectionComplete": True},
     ),
-    (wire.GoodbyeClient("Bye."), {"messageType": "GOODBYE_CLIENT", "message": "Bye."}),
-    (wire.Error("What?", 1), {"messageType": "ERROR", "message": "What?", "type": 1}),
+    (from_server.GoodbyeClient("Bye."), {"messageType": "GOODBYE_CLIENT", "message": "Bye."}),
+    (Error("What?", 1), {"messageType": "ERROR", "message": "What?", "type": 1}),
     (
-        wire.Events(tuple(event for event, _ in EVENTS)),
+        from_server.Events(tuple(event for event, _ in EVENTS)),
         {"messageType": "EVENTS", "messages": [json for _, json in EVENTS]},
     ),
 )

@@ -5,7 +5,7 @@ import pytest
 from ecs.match import Match
 from net.dialect import Violation
 from net.mashup.cast import Cast, hero_ref
-from net.mashup.messages import CharacterEntity, Ref
+from net.mashup.parts import CharacterEntity, Ref
 from systems.mashup.components import THANOS, Portal, Rock
 from systems.mashup.game import standard
 from tests.net.mashup.broadcast import Broadcast

@@ -12,9 +12,10 @@ from ecs.errors import MashupError
 from ecs.match import Match
 from ecs.world import World
 from net.dialect import Ask, Violation
-from net.mashup import messages as wire
-from net.mashup.messages import Ref
+from net.mashup import from_client, from_server
+from net.mashup.frames import decode_from_server, encode
 from net.mashup.mirror import Mirror, drafting, selection
+from net.mashup.parts import CharacterEntity, Entity, NpcEntity, PortalEntity, Ref, RockEntity, StoneEntity
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import THANOS, Offer, Overtime, Portal, Record
 from systems.mashup.configs import load_setup
@@ -81,7 +82,7 @@ def test_every_request_means_its_command() -> None:
                 mirrors[seat].follow(told[seat])
             for seat in broadcast.match.acting:
                 for legal in broadcast.match.legal(seat):
-                    frame = wire.encode(wire.Requests((mirrors[seat].request(legal),)))
+                    frame = encode(from_client.Requests((mirrors[seat].request(legal),)))
                     (asked,) = broadcast.dialect.decode(frame, broadcast.table, seat)
                     assert isinstance(asked, Ask)
                     assert asked.command == legal
@@ -122,7 +123,7 @@ def test_who_comes_late_may_do_what_the_server_allows() -> None:
             seat = broadcast.match.acting[0]
             mirror = Mirror(broadcast.structure(seat))
             state = told[seat][-1]
-            assert isinstance(state, wire.GamestateEvent)
+            assert isinstance(state, from_server.GamestateEvent)
             mirror.follow([state])
             assert_positions(mirror, broadcast.match)
             assert mirror.match.legal(seat) == broadcast.match.legal(seat)
@@ -155,7 +156,7 @@ def test_late_comers_guess_the_round_and_learn_it() -> None:
 # Servers with ways of their own
 
 
-def by_character_id(broadcast: Broadcast, events: Sequence[wire.Event]) -> list[wire.Event]:
+def by_character_id(broadcast: Broadcast, events: Sequence[from_server.Event]) -> list[from_server.Event]:
     """The same events from a server that uses the characterID of the config."""
     structure = broadcast.structure(0)
     ids = {
@@ -166,7 +167,7 @@ def by_character_id(broadcast: Broadcast, events: Sequence[wire.Event]) -> list[
     def other(value: Any) -> Any:
         if isinstance(value, Ref) and value.group in ids:
             return Ref(value.group, ids[value.group][value.number])
-        if isinstance(value, wire.CharacterEntity):
+        if isinstance(value, CharacterEntity):
             return msgspec.structs.replace(value, number=ids[f"P{value.seat}"][value.number])
         if isinstance(value, tuple):
             return tuple(map(other, value))
@@ -190,7 +191,7 @@ def test_heroes_numbered_by_character_id() -> None:
         if broadcast.match.acting == (1,):
             team = broadcast.structure(1).player_one_characters
             request = mirror.request(broadcast.match.legal(1)[0])
-            if isinstance(request, wire.MoveRequest):
+            if isinstance(request, from_client.MoveRequest):
                 assert request.origin_entity.number in [each.character_id for each in team]
     assert_same(mirror, broadcast.match)
 
@@ -199,10 +200,12 @@ def test_numbers_that_both_ways_know_are_told_apart_by_names() -> None:
     """IDs 1 to 6 are places as well; only the name shows that 1 is the first of the six, not the second."""
     six = tuple(msgspec.structs.replace(each, character_id=n + 1) for n, each in enumerate(POOL[:6]))
     structure = msgspec.structs.replace(STRUCTURE, assignment="PlayerOne", player_one_characters=six)
-    hero = wire.CharacterEntity(number=1, seat=1, name=six[0].name, hp=5, mp=0, ap=0, position=(0, 0))
+    hero = CharacterEntity(number=1, seat=1, name=six[0].name, hp=5, mp=0, ap=0, position=(0, 0))
     mirror = Mirror(structure)
-    mirror.follow([wire.GamestateEvent(entities=(hero,), map_size=(1, 1), active_character=Ref("P1", 1))])
-    assert mirror.request(Step(1)) == wire.MoveRequest(Ref("P1", 1), (0, 0), (1, 0))
+    mirror.follow(
+        [from_server.GamestateEvent(entities=(hero,), map_size=(1, 1), active_character=Ref("P1", 1))]
+    )
+    assert mirror.request(Step(1)) == from_client.MoveRequest(Ref("P1", 1), (0, 0), (1, 0))
     assert mirror.cast.hero(Ref("P1", 1))[2] == 0
 
 
@@ -210,10 +213,10 @@ def test_rounds_counted_from_zero() -> None:
     broadcast = Broadcast(1)
     mirror = Mirror(broadcast.structure(0))
 
-    def zero(events: Sequence[wire.Event]) -> list[wire.Event]:
+    def zero(events: Sequence[from_server.Event]) -> list[from_server.Event]:
         return [
             msgspec.structs.replace(event, round_count=event.round_count - 1)
-            if isinstance(event, wire.RoundSetupEvent)
+            if isinstance(event, from_server.RoundSetupEvent)
             else event
             for event in events
         ]
@@ -231,7 +234,7 @@ def test_bare_events_come_one_by_one() -> None:
     broadcast = Broadcast(1)
     mirror = Mirror(broadcast.structure(1))
     for event in broadcast.first(1):
-        assert mirror.follow([event]) == isinstance(event, wire.GamestateEvent)
+        assert mirror.follow([event]) == isinstance(event, from_server.GamestateEvent)
     for count, (_, told) in enumerate(broadcast.turns()):
         for event in told[1]:
             mirror.follow([event])
@@ -243,8 +246,8 @@ def test_bare_events_come_one_by_one() -> None:
 def test_states_that_never_list_portals() -> None:
     broadcast = Broadcast(1)
     state = broadcast.first(1)[-1]
-    assert isinstance(state, wire.GamestateEvent)
-    kept = tuple(each for each in state.entities if not isinstance(each, wire.PortalEntity))
+    assert isinstance(state, from_server.GamestateEvent)
+    kept = tuple(each for each in state.entities if not isinstance(each, PortalEntity))
     mirror = Mirror(broadcast.structure(1))
     mirror.follow([msgspec.structs.replace(state, entities=kept)])
     assert mirror.match.world.each(Portal) == broadcast.match.world.each(Portal)
@@ -256,9 +259,11 @@ def test_states_that_never_list_portals() -> None:
 def test_order_that_does_not_hold_the_active_hero() -> None:
     broadcast = Broadcast(1)
     *_, setup, state = (
-        event for event in broadcast.first(1) if isinstance(event, wire.RoundSetupEvent | wire.GamestateEvent)
+        event
+        for event in broadcast.first(1)
+        if isinstance(event, from_server.RoundSetupEvent | from_server.GamestateEvent)
     )
-    assert isinstance(state, wire.GamestateEvent)
+    assert isinstance(state, from_server.GamestateEvent)
     mirror = Mirror(broadcast.structure(1))
     mirror.follow([setup, msgspec.structs.replace(state, turn_order=())])
     assert mirror.match.world.get(MATCH, Progress).order == broadcast.match.world.get(MATCH, Progress).order
@@ -268,11 +273,11 @@ def test_order_that_does_not_hold_the_active_hero() -> None:
 def test_nobody_acts_while_an_npc_or_a_dusted_hero_is_active(active: Ref | None) -> None:
     broadcast = Broadcast(1)
     state = broadcast.first(1)[-1]
-    assert isinstance(state, wire.GamestateEvent)
+    assert isinstance(state, from_server.GamestateEvent)
     kept = tuple(
         each
         for each in state.entities
-        if not (isinstance(each, wire.CharacterEntity) and (each.seat, each.number) == (1, 3))
+        if not (isinstance(each, CharacterEntity) and (each.seat, each.number) == (1, 3))
     )
     mirror = Mirror(broadcast.structure(1))
     mirror.follow([msgspec.structs.replace(state, entities=kept, active_character=active)])
@@ -283,9 +288,9 @@ def test_nobody_acts_while_an_npc_or_a_dusted_hero_is_active(active: Ref | None)
 def test_rocks_numbered_by_somebody_who_cannot_count() -> None:
     broadcast = Broadcast(1)
     state = broadcast.first(1)[-1]
-    assert isinstance(state, wire.GamestateEvent)
+    assert isinstance(state, from_server.GamestateEvent)
     spoilt = tuple(
-        msgspec.structs.replace(each, number=-1) if isinstance(each, wire.RockEntity) else each
+        msgspec.structs.replace(each, number=-1) if isinstance(each, RockEntity) else each
         for each in state.entities
     )
     mirror = Mirror(broadcast.structure(1))
@@ -303,8 +308,8 @@ def test_thanos_who_was_called_before_his_time() -> None:
             told = broadcast.dialect.told(
                 broadcast.table, broadcast.match.apply(0, broadcast.dialect.time_up()), 0
             )
-            message = wire.decode_from_server(told[0][0])
-            assert isinstance(message, wire.Events)
+            message = decode_from_server(told[0][0])
+            assert isinstance(message, from_server.Events)
             mirror.follow(message.messages)
         mirror.follow(broadcast.play(broadcast.choose())[seat])
     assert mirror.match.world.get(MATCH, Overtime) == Overtime(3)
@@ -317,7 +322,7 @@ def test_thanos_who_was_called_before_his_time() -> None:
 def test_win_without_a_state_ends_the_match() -> None:
     mirror = watch(Broadcast(1), 1)
     assert mirror.match.acting
-    assert mirror.follow([wire.WinEvent(2)])
+    assert mirror.follow([from_server.WinEvent(2)])
     assert mirror.match.outcome == Outcome(2, "unknown")
     assert mirror.match.acting == ()
     assert mirror.acting == 0
@@ -326,16 +331,16 @@ def test_win_without_a_state_ends_the_match() -> None:
 def test_all_stones_are_a_reason() -> None:
     broadcast = Broadcast(1)
     state = broadcast.first(1)[-1]
-    assert isinstance(state, wire.GamestateEvent)
+    assert isinstance(state, from_server.GamestateEvent)
     rich = tuple(
         msgspec.structs.replace(each, stones=tuple(range(6)))
-        if isinstance(each, wire.CharacterEntity) and (each.seat, each.number) == (2, 4)
+        if isinstance(each, CharacterEntity) and (each.seat, each.number) == (2, 4)
         else each
         for each in state.entities
-        if not isinstance(each, wire.StoneEntity)
+        if not isinstance(each, StoneEntity)
     )
     mirror = Mirror(broadcast.structure(1))
-    mirror.follow([msgspec.structs.replace(state, entities=rich), wire.WinEvent(2)])
+    mirror.follow([msgspec.structs.replace(state, entities=rich), from_server.WinEvent(2)])
     assert mirror.match.outcome == Outcome(2, "stones")
     assert mirror.match.world.get(MATCH + 2, Record).stones == 6
 
@@ -343,15 +348,17 @@ def test_all_stones_are_a_reason() -> None:
 def test_records_decide_when_nobody_stands() -> None:
     broadcast = Broadcast(1)
     state = broadcast.first(1)[-1]
-    assert isinstance(state, wire.GamestateEvent)
+    assert isinstance(state, from_server.GamestateEvent)
     down = tuple(
-        msgspec.structs.replace(each, hp=0) if isinstance(each, wire.CharacterEntity) else each
+        msgspec.structs.replace(each, hp=0) if isinstance(each, CharacterEntity) else each
         for each in state.entities
     )
     mirror = watch(broadcast, 1)
-    blow = wire.TakenDamageEvent(Ref("P1", 0), (0, 0), 7)
-    mirror.follow([wire.TurnEvent(2, Ref("P2", 0)), blow, msgspec.structs.replace(state, entities=down)])
-    mirror.follow([wire.WinEvent(2)])
+    blow = from_server.TakenDamageEvent(Ref("P1", 0), (0, 0), 7)
+    mirror.follow(
+        [from_server.TurnEvent(2, Ref("P2", 0)), blow, msgspec.structs.replace(state, entities=down)]
+    )
+    mirror.follow([from_server.WinEvent(2)])
     assert mirror.match.outcome == Outcome(2, "damage")
 
 
@@ -360,7 +367,7 @@ def test_records_decide_when_nobody_stands() -> None:
 
 def test_nothing_is_known_before_the_first_state() -> None:
     mirror = Mirror(STRUCTURE)
-    assert not mirror.follow([wire.TurnEvent(1, Ref("P1", 0))])
+    assert not mirror.follow([from_server.TurnEvent(1, Ref("P1", 0))])
     assert mirror.acting == 0
     with pytest.raises(MashupError, match="has not told the state"):
         mirror.match  # noqa: B018
@@ -376,29 +383,29 @@ def test_board_that_is_no_rectangle(rows: tuple[tuple[str, ...], ...]) -> None:
 @pytest.mark.parametrize(
     ("entity", "sentence"),
     [
-        (wire.RockEntity(number=0, position=(99, 0)), r"the field \[99, 0\], which this board does not have"),
-        (wire.StoneEntity(number=0, position=(0, -1)), r"the field \[0, -1\]"),
+        (RockEntity(number=0, position=(99, 0)), r"the field \[99, 0\], which this board does not have"),
+        (StoneEntity(number=0, position=(0, -1)), r"the field \[0, -1\]"),
         (
-            wire.CharacterEntity(number=77, seat=1, name="X", hp=1, mp=1, ap=1, position=(0, 0)),
+            CharacterEntity(number=77, seat=1, name="X", hp=1, mp=1, ap=1, position=(0, 0)),
             "the hero P1 77, whom nobody chose",
         ),
     ],
 )
-def test_state_that_makes_no_sense(entity: wire.Entity, sentence: str) -> None:
+def test_state_that_makes_no_sense(entity: Entity, sentence: str) -> None:
     mirror = Mirror(STRUCTURE)
-    mirror.follow([wire.GamestateEvent(entities=(entity,), map_size=(1, 1))])
+    mirror.follow([from_server.GamestateEvent(entities=(entity,), map_size=(1, 1))])
     with pytest.raises(Violation, match=sentence):
         mirror.match  # noqa: B018
 
 
 def test_unknown_stones_and_npcs_stay_away() -> None:
-    entities: tuple[wire.Entity, ...] = (
-        wire.StoneEntity(number=9, position=(0, 0)),
-        wire.NpcEntity(number=0, position=(1, 0)),
-        wire.PortalEntity(number=9, position=(2, 0)),
+    entities: tuple[Entity, ...] = (
+        StoneEntity(number=9, position=(0, 0)),
+        NpcEntity(number=0, position=(1, 0)),
+        PortalEntity(number=9, position=(2, 0)),
     )
     mirror = Mirror(STRUCTURE)
-    mirror.follow([wire.GamestateEvent(entities=entities, map_size=(1, 1))])
+    mirror.follow([from_server.GamestateEvent(entities=entities, map_size=(1, 1))])
     assert mirror.match.world.each(Position) == []
 
 
@@ -429,7 +436,7 @@ def test_mirror_plays_on_with_dice_of_its_own() -> None:
 
 
 def test_drafting() -> None:
-    match = drafting(wire.GameAssignment("m-1", POOL[12:24]))
+    match = drafting(from_server.GameAssignment("m-1", POOL[12:24]))
     assert match.acting == (1, 2)
     assert len(match.legal(1)) == 924
     offer = match.world.get(MATCH + 1, Offer)
@@ -439,7 +446,7 @@ def test_drafting() -> None:
 
 def test_selection() -> None:
     chosen = selection(Pick((0, 2, 4, 6, 8, 10)))
-    assert chosen == wire.CharacterSelection((True, False) * 6)
+    assert chosen == from_client.CharacterSelection((True, False) * 6)
 
 
 def test_points_of_thanos_grow_with_his_turns() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from ecs.commands import Command
 from net.dialect import Ask, AskState, Leave, Pause, Resume
-from net.mashup import messages as wire
-from net.mashup.messages import Ref
+from net.mashup import from_client
+from net.mashup.parts import Ref
 from net.mashup.requests import asked, choice
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import THANOS
@@ -24,15 +24,18 @@ def _stage() -> Staged:
 @pytest.mark.parametrize(
     ("request_", "command"),
     [
-        (wire.MoveRequest(A, (0, 0), (1, 1)), Step(5)),
-        (wire.MeleeAttackRequest(A, ENEMY, (0, 0), (3, 1), 10), Melee(7)),
-        (wire.RangedAttackRequest(A, ENEMY, (0, 0), (3, 0), 10), Ranged(3)),
-        (wire.ExchangeInfinityStoneRequest(A, Ref("P1", 1), (0, 0), (1, 1), STONE), HandOver(THANOS + 4, 5)),
-        (wire.UseInfinityStoneRequest(A, A, (0, 0), (0, 0), STONE), UseStone(THANOS + 4, 0)),
+        (from_client.MoveRequest(A, (0, 0), (1, 1)), Step(5)),
+        (from_client.MeleeAttackRequest(A, ENEMY, (0, 0), (3, 1), 10), Melee(7)),
+        (from_client.RangedAttackRequest(A, ENEMY, (0, 0), (3, 0), 10), Ranged(3)),
+        (
+            from_client.ExchangeInfinityStoneRequest(A, Ref("P1", 1), (0, 0), (1, 1), STONE),
+            HandOver(THANOS + 4, 5),
+        ),
+        (from_client.UseInfinityStoneRequest(A, A, (0, 0), (0, 0), STONE), UseStone(THANOS + 4, 0)),
     ],
 )
 def test_every_deed_becomes_a_command_of_its_hero(
-    stage: Staged, request_: wire.Request, command: Command
+    stage: Staged, request_: from_client.Request, command: Command
 ) -> None:
     assert asked(request_, stage.refs) == Ask(command, actor=stage.heroes["A"], origin=0)
 
@@ -40,14 +43,14 @@ def test_every_deed_becomes_a_command_of_its_hero(
 @pytest.mark.parametrize(
     ("request_", "meaning"),
     [
-        (wire.EndRoundRequest(), Ask(EndTurn())),
-        (wire.PauseStartRequest(), Pause()),
-        (wire.PauseStopRequest(), Resume()),
-        (wire.DisconnectRequest(), Leave()),
-        (wire.Req(), AskState()),
+        (from_client.EndRoundRequest(), Ask(EndTurn())),
+        (from_client.PauseStartRequest(), Pause()),
+        (from_client.PauseStopRequest(), Resume()),
+        (from_client.DisconnectRequest(), Leave()),
+        (from_client.Req(), AskState()),
     ],
 )
-def test_the_rest_needs_nobody(stage: Staged, request_: wire.Request, meaning: object) -> None:
+def test_the_rest_needs_nobody(stage: Staged, request_: from_client.Request, meaning: object) -> None:
     assert asked(request_, stage.refs) == meaning
     assert asked(request_, None) == meaning
 
@@ -55,15 +58,15 @@ def test_the_rest_needs_nobody(stage: Staged, request_: wire.Request, meaning: o
 @pytest.mark.parametrize(
     "request_",
     [
-        wire.MoveRequest(A, (0, 0), (4, 0)),
-        wire.MoveRequest(A, (0, 0), (0, 2)),
-        wire.MoveRequest(A, (0, 0), (-1, 0)),
-        wire.MoveRequest(A, (0, -1), (0, 0)),
-        wire.UseInfinityStoneRequest(A, A, (0, 0), (0, 0), Ref("InfinityStones", 6)),
-        wire.ExchangeInfinityStoneRequest(A, A, (0, 0), (0, 0), Ref("Rocks", 0)),
+        from_client.MoveRequest(A, (0, 0), (4, 0)),
+        from_client.MoveRequest(A, (0, 0), (0, 2)),
+        from_client.MoveRequest(A, (0, 0), (-1, 0)),
+        from_client.MoveRequest(A, (0, -1), (0, 0)),
+        from_client.UseInfinityStoneRequest(A, A, (0, 0), (0, 0), Ref("InfinityStones", 6)),
+        from_client.ExchangeInfinityStoneRequest(A, A, (0, 0), (0, 0), Ref("Rocks", 0)),
     ],
 )
-def test_what_does_not_exist_is_no_command(stage: Staged, request_: wire.Request) -> None:
+def test_what_does_not_exist_is_no_command(stage: Staged, request_: from_client.Request) -> None:
     meaning = asked(request_, stage.refs)
     assert isinstance(meaning, Ask)
     assert (meaning.command, meaning.actor) == (None, stage.heroes["A"])
@@ -71,13 +74,13 @@ def test_what_does_not_exist_is_no_command(stage: Staged, request_: wire.Request
 
 def test_nobody_but_a_hero_acts(stage: Staged) -> None:
     for nobody in (Ref("NPC", 2), Ref("Rocks", 0), Ref("P1", 6)):
-        assert asked(wire.MoveRequest(nobody, (0, 0), (1, 0)), stage.refs) == Ask(None)
+        assert asked(from_client.MoveRequest(nobody, (0, 0), (1, 0)), stage.refs) == Ask(None)
 
 
 def test_before_the_first_turn_nobody_can_act() -> None:
-    assert asked(wire.MoveRequest(A, (0, 0), (1, 0)), None) == Ask(None)
+    assert asked(from_client.MoveRequest(A, (0, 0), (1, 0)), None) == Ask(None)
 
 
 def test_a_choice_of_the_draft() -> None:
     wanted = (True, False, True, True) + (False,) * 5 + (True,) * 3
-    assert choice(wire.CharacterSelection(wanted)) == Ask(Pick((0, 2, 3, 9, 10, 11)), stage="draft")
+    assert choice(from_client.CharacterSelection(wanted)) == Ask(Pick((0, 2, 3, 9, 10, 11)), stage="draft")

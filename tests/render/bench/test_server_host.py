@@ -15,7 +15,7 @@ import net.session
 from ecs.errors import MashupError
 from render.bench import server_host
 from render.bench.server_host import WORK, Host, hosting, kind_of
-from render.bench.server_load import setup
+from render.bench.server_script import setup
 
 
 @pytest.mark.parametrize(

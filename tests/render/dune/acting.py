@@ -35,6 +35,7 @@ from systems.dune.components import (
 from systems.dune.configs import Setup, load_setup
 from systems.dune.events import DunesWalked, Heard, SpiceScattered
 from systems.dune.game import standard
+from tests.render.acting import random_beats, still
 
 if TYPE_CHECKING:
     from render.dune.stage import Stage
@@ -65,14 +66,7 @@ def setup_of(scenario: str, rounds: int) -> Setup:
 
 def beats(scenario: str, seed: int, rounds: int, most: int) -> Iterator[Match | Beat]:
     """A match that plays at random: first as it begins, then what each command leads to."""
-    match = Match(standard(), setup_of(scenario, rounds), seed)
-    brain = RandomBrain(seed)
-    yield match.clone()
-    for _ in range(most):
-        if not match.acting:
-            return
-        seat = match.acting[0]
-        yield Beat(tuple(match.seen(match.apply(seat, brain.choose(match, seat)), 0)), match.clone())
+    return random_beats(Match(standard(), setup_of(scenario, rounds), seed), seed, most)
 
 
 def expected(stage: Stage, world: World) -> Picture:
@@ -138,32 +132,8 @@ def seen(stage: Stage) -> Picture:
 
 def at_rest(stage: Stage) -> bool:
     """Whether no piece is on its way, faded or bent, and no dune half grown."""
-    still = all(
-        (piece.nudge, piece.lift, piece.stretch, piece.alpha, piece.tint)
-        == ((0.0, 0.0), 0.0, 1.0, 1.0, (255, 255, 255))
-        for piece in stage.pieces
-    )
     heights = {stage.ground.height(field) for field in range(stage.grid.size)}
-    return still and heights <= {0.0, 1.0}
-
-
-def pass_time(stage: Stage, director: Director, seconds: float, step: float = 1 / 30) -> None:
-    """Let frames pass, but draw nothing."""
-    while seconds > 1e-9:
-        director.update(min(step, seconds))
-        stage.update(min(step, seconds))
-        seconds -= step
-
-
-def played_out(stage: Stage, director: Director, step: float = 1 / 30) -> float:
-    """Let everything be shown; gives how long it took."""
-    seconds = 0.0
-    while director.busy:
-        director.update(step)
-        stage.update(step)
-        seconds += step
-        assert seconds < 60
-    return seconds
+    return still(stage) and heights <= {0.0, 1.0}
 
 
 @cache

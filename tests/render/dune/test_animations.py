@@ -1,16 +1,14 @@
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 import pytest
 
 from ecs import events as shared
 from ecs.events import Event
-from ecs.world import World
-from render.table import Beat
 from systems.dune import events as dune
-from tests.render.dune.acting import acted, at_rest, beats, expected, moments, played_out, seen
+from tests.render.acting import events_of, films_lead_to_the_world, jumped_through
+from tests.render.dune.acting import acted, at_rest, beats, expected, moments, seen
 
 if TYPE_CHECKING:
     from render.art import Art
@@ -24,13 +22,7 @@ LONGEST = 3.5
 def test_every_event_has_an_animation(art: Art) -> None:
     from render.dune.animations import ANIMATIONS
 
-    known = {
-        kind
-        for room in (shared, dune)
-        for kind in vars(room).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-    }
-    assert set(ANIMATIONS) == known
+    assert set(ANIMATIONS) == events_of(shared, dune)
 
 
 @pytest.mark.parametrize(
@@ -43,32 +35,10 @@ def test_every_event_has_an_animation(art: Art) -> None:
 def test_the_picture_equals_the_world_after_every_beat(
     art: Art, scenario: str, seed: int, rounds: int, calm: bool, step: float
 ) -> None:
-    """The films alone lead there: settling has nothing to mend."""
     news = beats(scenario, seed, rounds, 400)
     stage, director = acted(art, next(news), reduced_motion=calm)  # type: ignore[arg-type]
-    settle = stage.show
-    shown: Counter[type[Event]] = Counter()
-    skipped = False
-
-    def settled(world: World) -> None:
-        assert skipped or seen(stage) == expected(stage, world)
-        settle(world)
-
-    stage.show = settled  # type: ignore[method-assign]
-    for beat in news:
-        assert isinstance(beat, Beat)
-        director.take(beat)
-        skipped = all(shown[type(event)] >= OFTEN for event in beat.events)
-        if not skipped:
-            shown.update(type(event) for event in beat.events)
-            played_out(stage, director, step)
-            assert len(stage.lights) == len(stage.props) == 0
-        else:
-            director.skip()
-        assert director.shown is beat.match
-        assert seen(stage) == expected(stage, beat.match.world)
-        assert at_rest(stage)
-    assert {shared.Moved, dune.DunesWalked, dune.WormAppeared, dune.Devoured, shared.Won} <= set(shown)
+    shown = films_lead_to_the_world(stage, director, news, seen, expected, at_rest, step, OFTEN)
+    assert {shared.Moved, dune.DunesWalked, dune.WormAppeared, dune.Devoured, shared.Won} <= shown
 
 
 def test_every_kind_of_event_is_shown_in_a_bounded_time(art: Art) -> None:
@@ -100,12 +70,6 @@ def test_every_kind_of_event_is_shown_in_a_bounded_time(art: Art) -> None:
 def test_a_whole_match_jumped_through_shows_the_end(art: Art) -> None:
     news = beats("sietch", 11, 2, 3000)
     stage, director = acted(art, next(news))  # type: ignore[arg-type]
-    for beat in news:
-        assert isinstance(beat, Beat)
-        director.take(beat)
-        director.update(0.01)
-    director.skip()
-    stage.update(0.1)
-    assert director.latest.outcome is not None
+    jumped_through(stage, director, news)
     assert seen(stage) == expected(stage, director.latest.world)
     assert at_rest(stage)

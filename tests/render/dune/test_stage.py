@@ -10,7 +10,8 @@ from ecs.match import Match
 from render.theme import TILE
 from systems.dune.components import WORM, Character, House, Spice, Storm, Terrain, Worm
 from systems.dune.events import SpiceBlown, WormAppeared
-from tests.render.dune.acting import acted, at_rest, beats, expected, moments, pass_time, played, seen
+from tests.render.acting import pass_time
+from tests.render.dune.acting import acted, at_rest, beats, expected, moments, played, seen
 from tests.render.mashup.test_stage import counting
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from ecs.world import World
 from render.director import Director
 from render.settings import Settings
 from render.table import Beat
-from systems.brains import RandomBrain
 from systems.mashup.components import Hero, Npc, Portal, Rock, Stone
 from systems.mashup.configs import load_setup
 from systems.mashup.game import standard
+from tests.render.acting import random_beats
 
 if TYPE_CHECKING:
     from render.mashup.stage import Stage
@@ -37,37 +37,11 @@ def acted(art: Any, match: Match, **options: Any) -> tuple[Stage, Director]:
     return stage, director
 
 
-def pass_time(stage: Stage, director: Director, seconds: float, step: float = 1 / 30) -> None:
-    """Let frames pass, but draw nothing."""
-    while seconds > 1e-9:
-        director.update(min(step, seconds))
-        stage.update(min(step, seconds))
-        seconds -= step
-
-
-def played_out(stage: Stage, director: Director, step: float = 1 / 30) -> float:
-    """Let everything be shown; gives how long it took."""
-    seconds = 0.0
-    while director.busy:
-        director.update(step)
-        stage.update(step)
-        seconds += step
-        assert seconds < 60
-    return seconds
-
-
 def beats(scenario: str, seed: int, rounds: int, most: int) -> Iterator[Match | Beat]:
     """A match that plays at random: first as it begins, then what each command leads to."""
     setup = load_setup(scenario=scenario)
     setup = msgspec.structs.replace(setup, match=msgspec.structs.replace(setup.match, max_rounds=rounds))
-    match = Match(standard(), setup, seed)
-    brain = RandomBrain(seed)
-    yield match.clone()
-    for _ in range(most):
-        if not match.acting:
-            return
-        seat = match.acting[0]
-        yield Beat(tuple(match.seen(match.apply(seat, brain.choose(match, seat)), 0)), match.clone())
+    return random_beats(Match(standard(), setup, seed), seed, most)
 
 
 def expected(stage: Stage, world: World) -> Picture:
@@ -112,15 +86,6 @@ def seen(stage: Stage) -> Picture:
             assert abs(piece.bar - piece.hp / piece.top) < 1e-6  # type: ignore[attr-defined]
             assert piece.down == (piece.hp == 0)  # type: ignore[attr-defined]
     return picture
-
-
-def at_rest(stage: Stage) -> bool:
-    """Whether no piece is on its way, faded or bent."""
-    return all(
-        (piece.nudge, piece.lift, piece.stretch, piece.alpha, piece.tint)
-        == ((0.0, 0.0), 0.0, 1.0, 1.0, (255, 255, 255))
-        for piece in stage.pieces
-    )
 
 
 def begun(art: Any, match: Any, kind: Any, *words: str | int, **options: Any) -> tuple[Stage, Director]:

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -9,12 +8,12 @@ import pytest
 from ecs import events as shared
 from ecs.commands import Command
 from ecs.events import Event
-from ecs.world import World
 from render.table import Beat
 from systems.mashup import events as mashup
 from systems.mashup.commands import EndTurn, HandOver, Melee, Ranged, Step, UseStone
 from systems.mashup.components import Hero
-from tests.render.mashup.acting import acted, at_rest, beats, expected, played_out, seen
+from tests.render.acting import events_of, films_lead_to_the_world, jumped_through, still
+from tests.render.mashup.acting import acted, beats, expected, seen
 from tests.systems.mashup.scene import DOWN, Scene, Stats, scene
 
 if TYPE_CHECKING:
@@ -34,13 +33,7 @@ class Noted(Event, frozen=True):
 def test_every_event_has_an_animation(art: Art) -> None:
     from render.mashup.animations import ANIMATIONS
 
-    known = {
-        kind
-        for room in (shared, mashup)
-        for kind in vars(room).values()
-        if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-    }
-    assert set(ANIMATIONS) == known
+    assert set(ANIMATIONS) == events_of(shared, mashup)
 
 
 @pytest.mark.parametrize(
@@ -54,46 +47,18 @@ def test_every_event_has_an_animation(art: Art) -> None:
 def test_the_picture_equals_the_world_after_every_beat(
     art: Art, scenario: str, seed: int, rounds: int, calm: bool, step: float
 ) -> None:
-    """The films alone lead there: settling has nothing to mend."""
     news = beats(scenario, seed, rounds, 600)
     stage, director = acted(art, next(news), reduced_motion=calm)  # type: ignore[arg-type]
-    settle = stage.show
-    shown: Counter[type[Event]] = Counter()
-    skipped = False
-
-    def settled(world: World) -> None:
-        assert skipped or seen(stage) == expected(stage, world)
-        settle(world)
-
-    stage.show = settled  # type: ignore[method-assign]
-    for beat in news:
-        assert isinstance(beat, Beat)
-        director.take(beat)
-        skipped = all(shown[type(event)] >= OFTEN for event in beat.events)
-        if not skipped:
-            shown.update(type(event) for event in beat.events)
-            played_out(stage, director, step)
-            assert len(stage.lights) == len(stage.props) == 0
-        else:
-            director.skip()
-        assert director.shown is beat.match
-        assert seen(stage) == expected(stage, beat.match.world)
-        assert at_rest(stage)
-    assert {shared.Moved, shared.Hurt, shared.Appeared, shared.Taken, shared.Removed} <= set(shown)
+    shown = films_lead_to_the_world(stage, director, news, seen, expected, still, step, OFTEN)
+    assert {shared.Moved, shared.Hurt, shared.Appeared, shared.Taken, shared.Removed} <= shown
 
 
 def test_a_whole_match_jumped_through_shows_the_end(art: Art) -> None:
     news = beats("sanctum", 11, 6, 3000)
     stage, director = acted(art, next(news))  # type: ignore[arg-type]
-    for beat in news:
-        assert isinstance(beat, Beat)
-        director.take(beat)
-        director.update(0.01)
-    director.skip()
-    stage.update(0.1)
-    assert director.latest.outcome is not None
+    jumped_through(stage, director, news)
     assert seen(stage) == expected(stage, director.latest.world)
-    assert at_rest(stage)
+    assert still(stage)
     assert not len(stage.sparks)
 
 
@@ -188,7 +153,7 @@ def test_every_deed_is_seen_and_leads_to_the_truth(art: Art, name: str, calm: bo
     assert tuple(said) == deed.said
     assert lively <= 40 if calm else lively > 0
     assert seen(stage) == expected(stage, match.world)
-    assert at_rest(stage)
+    assert still(stage)
 
 
 def test_each_stone_has_a_look_of_its_own(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:

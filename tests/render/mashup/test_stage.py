@@ -10,7 +10,8 @@ import pytest
 from render.theme import TILE
 from systems.mashup.commands import EndTurn
 from systems.mashup.components import THANOS
-from tests.render.mashup.acting import acted, beats, expected, pass_time, seen
+from tests.render.acting import pass_time
+from tests.render.mashup.acting import acted, beats, expected, seen
 from tests.systems.mashup.scene import DOWN, Scene, Stats, scene
 
 if TYPE_CHECKING:

@@ -6,9 +6,11 @@ from typing import Any
 
 from rich.text import Text
 
+from ecs.events import Event
 from ecs.match import Match
 from render.mashup.words import Words
 from render.terminal.scene import Scene
+from render.terminal.theme import UNICODE
 from render.texts import load_texts
 from systems.mashup.configs import load_setup
 from systems.mashup.game import standard
@@ -49,6 +51,17 @@ def after(commands: int, seed: int = 7, scenario: str = "wakanda", words: Words 
         for event in match.seen(match.apply(seat, brains[seat].choose(match, seat)), 0):
             scene.follow(event)
     return scene
+
+
+def marked(animation: Any, watcher: Scene, event: Event) -> tuple[list[dict[int, str]], list[dict[int, str]]]:
+    """The texts marked in the frames before and after an event."""
+    before = animation.before(watcher, UNICODE, event)
+    after = animation.after(watcher, event)
+    assert all(0 < frame.seconds <= 3 for frame in before + after)
+    return tuple(  # type: ignore[return-value]
+        [{field: mark.text for field, mark in frame.marks.items()} for frame in frames]
+        for frames in (before, after)
+    )
 
 
 def plain(lines: list[Text]) -> list[str]:

@@ -1,10 +1,5 @@
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import msgspec
 import pytest
 from hypothesis import given, settings
@@ -17,6 +12,7 @@ from systems.dune import boards
 from systems.dune.boards import MAX_ROCKS, random_scenario, sized_scenario
 from systems.dune.configs import SCENARIO_FILE
 from systems.dune.scenario import Appearance, Generate, Scenario
+from tests.sameness import printed
 
 SIDES = st.tuples(st.integers(8, 50), st.integers(8, 50)).map(sorted)
 
@@ -107,19 +103,8 @@ def test_board_of_a_seed_is_known_and_the_same_under_every_hash_seed() -> None:
         "import hashlib, msgspec; from systems.dune.boards import random_scenario as board\n"
         "print(hashlib.sha256(msgspec.json.encode([board(s) for s in range(9)])).hexdigest())"
     )
-    root = Path(__file__).parents[3]
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            cwd=root,
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.strip()
-        for hash_seed in ("0", "1")
-    }
-    assert printed == {"c9ee6299354fe92d48550bfc7141801705bd6fbe957de785204a6cb4258ec8a0"}
+    known = "c9ee6299354fe92d48550bfc7141801705bd6fbe957de785204a6cb4258ec8a0"
+    assert printed(code, ("0", "1")) == [known] * 2
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import copy
 import json
 import subprocess
 import sys
@@ -28,6 +27,7 @@ from systems.dune.configs import (
     find,
     load_setup,
 )
+from tests.systems.spoiling import JSON_VALUES, assert_loads_or_says_why, nearly_right
 
 PEER_FILES = Path(__file__).parents[4] / "shared" / "peerdata" / "dune" / "team08"
 ALL_BUILTIN = [(kind, name) for kind in KINDS for name in builtin_names(kind)]
@@ -167,51 +167,16 @@ def test_what_is_not_generated_stays() -> None:
 
 # --- any input at all ------------------------------------------------------------------------------------
 
-JSON_VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
-    max_leaves=12,
-)
-
-
-@st.composite
-def nearly_right(draw: st.DrawFn, kind: Kind[Any]) -> Any:
-    """A right config with a few places spoiled."""
-    root = [copy.deepcopy(GOOD[kind])]
-    for _ in range(draw(st.integers(1, 3))):
-        here: Any = root
-        key: Any = 0
-        while isinstance(here[key], list | dict) and here[key] and draw(st.booleans()):
-            here = here[key]
-            key = draw(st.sampled_from(list(here) if isinstance(here, dict) else range(len(here))))
-        change = draw(st.sampled_from(["replace", "remove", "add"]))
-        if change == "replace" or here is root:
-            here[key] = draw(JSON_VALUES)
-        elif change == "remove":
-            del here[key]
-        elif isinstance(here, dict):
-            here[draw(st.sampled_from(["scenario", "generate", "spice", "x"]))] = draw(JSON_VALUES)
-        else:
-            here.append(draw(st.sampled_from(here)) if here else draw(JSON_VALUES))
-    return root[0]
-
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.noun)
 @given(data=st.data())
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_value_loads_or_says_why(tmp_path: Path, kind: Kind[Any], data: st.DataObject) -> None:
     path = tmp_path / f"x{kind.ending}"
-    value = data.draw(JSON_VALUES | nearly_right(kind))
+    keys = st.sampled_from(["scenario", "generate", "spice", "x"])
+    value = data.draw(JSON_VALUES | nearly_right(GOOD[kind], keys))
     path.write_text(json.dumps(value), encoding="utf-8")
-    if examine(path, [kind]).usable:
-        config = load(path, kind)
-        path.write_bytes(msgspec.json.encode(config))
-        assert load(path, kind) == config
-        return
-    with pytest.raises(ConfigError) as error:
-        load(path, kind)
-    assert any(fault.severity == "fault" for fault in error.value.faults)
-    assert str(error.value).replace("\n", "").isprintable()
+    assert_loads_or_says_why(path, kind)
 
 
 # --- files of other teams --------------------------------------------------------------------------------

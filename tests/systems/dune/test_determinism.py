@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
-from hashlib import blake2b
-from pathlib import Path
-
-import msgspec
 import pytest
 
 from ecs.match import Match
-from systems.brains import RandomBrain
 from systems.dune.configs import load_setup
 from systems.dune.game import standard
 from systems.invariants import Lots
-from systems.playthrough import observed
+from tests.sameness import (
+    assert_clones_change_nothing,
+    assert_restoring_changes_nothing,
+    fingerprint,
+    printed,
+)
 
-ROOT = Path(__file__).resolve().parents[3]
 BOARDS = ("sietch", "arrakis", "twin-cities")
 HASH_SEEDS = ("0", "4711")
 
@@ -28,39 +23,12 @@ def new(seed: int) -> Match:
     return Match(standard(), load_setup("quick", BOARDS[seed % len(BOARDS)]), seed)
 
 
-def steps(match: Match, seed: int) -> Iterator[bytes]:
-    """Play at random and tell the events and the state after each command."""
-    lots = Lots(seed)
-    while match.acting:
-        seat = lots.pick(match.acting)
-        events = match.apply(seat, lots.pick(match.legal(seat)))
-        yield msgspec.json.encode((events, match.digest()))
-
-
-def fingerprint(seeds: range) -> str:
-    """Everything that can be seen of whole matches."""
-    digest = blake2b()
-    for seed in seeds:
-        for line in observed(new(seed), RandomBrain(seed), 10_000):
-            digest.update(line.encode())
-    return digest.hexdigest()
-
-
 def test_matches_are_the_same_in_every_process_whatever_its_hash_seed() -> None:
-    program = "from tests.systems.dune.test_determinism import fingerprint; print(fingerprint(range(2)))"
-    processes = [
-        subprocess.Popen(
-            [sys.executable, "-c", program],
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        for hash_seed in HASH_SEEDS
-    ]
-    answers = [process.communicate()[0].strip() for process in processes]
-    assert [process.returncode for process in processes] == [0, 0]
-    assert answers == [fingerprint(range(2))] * 2
+    program = (
+        "from tests.sameness import fingerprint; from tests.systems.dune.test_determinism import new; "
+        "print(fingerprint(new, range(2)))"
+    )
+    assert printed(program, HASH_SEEDS) == [fingerprint(new, range(2))] * 2
 
 
 def test_other_seeds_make_other_matches() -> None:
@@ -69,27 +37,11 @@ def test_other_seeds_make_other_matches() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_match_goes_on_the_same_when_restored_at_every_command(seed: int) -> None:
-    original, kept, lots = new(seed), new(seed), Lots(seed)
-    while original.acting:
-        kept = Match.restore(standard(), kept.snapshot())
-        assert kept.acting == original.acting
-        seat = lots.pick(original.acting)
-        legal = original.legal(seat)
-        assert list(kept.legal(seat)) == list(legal)
-        command = lots.pick(legal)
-        assert kept.apply(seat, command) == original.apply(seat, command)
-        assert kept.snapshot() == original.snapshot()
-    assert kept.outcome == original.outcome
+    assert_restoring_changes_nothing(new, seed)
 
 
 def test_a_match_goes_on_the_same_when_cloned_at_every_command() -> None:
-    expected, match, played = list(steps(new(1), 1)), new(1), []
-    for step in steps(match, 1):
-        played.append(step)
-        astray = match.clone()
-        if astray.acting:
-            astray.apply(astray.acting[0], astray.legal(astray.acting[0])[-1])
-    assert played == expected
+    assert_clones_change_nothing(new, 1)
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])

@@ -6,26 +6,25 @@ import msgspec
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from hypothesis.stateful import initialize, precondition, rule
 
-from ecs.commands import REFEREE, EndTurn, Step, TimeOut
+from ecs.commands import EndTurn, Step
 from ecs.match import Match
 from systems.dune.commands import Atomics, ChooseHouse
 from systems.dune.game import standard
-from systems.dune.invariants import Marks, law
+from systems.dune.invariants import law
 from systems.dune.wild import scenario_names, setup
 from systems.games import make
 from systems.invariants import Watch
 from systems.soak import play
+from tests.wild_matches import WildMatches, running
 
 WHOLE_MATCHES = 56
 CHUNKS = 8
 
 
-class Matches(RuleBasedStateMachine):
+class Matches(WildMatches):
     """Two players and a referee who do whatever is legal."""
-
-    watch: Watch[Marks]
 
     @initialize(
         scenario=st.sampled_from(scenario_names()),
@@ -46,15 +45,6 @@ class Matches(RuleBasedStateMachine):
             house = match.legal(seat)[choices[seat - 1]]
             assert isinstance(house, ChooseHouse)
             self.watch.apply(seat, house, deep=True)
-
-    @property
-    def match(self) -> Match:
-        """The match as it is now."""
-        return self.watch.match
-
-    def running(self) -> bool:
-        """Whether somebody is to act."""
-        return bool(self.match.acting)
 
     @precondition(running)
     @rule(data=st.data())
@@ -78,38 +68,6 @@ class Matches(RuleBasedStateMachine):
                 tame = [command for command in legal if not isinstance(command, Atomics)]
                 options = legal if choice % 16 == 0 else tame
                 self.watch.apply(seat, options[choice % len(options)])
-
-    @precondition(running)
-    @rule()
-    def end_turns(self) -> None:
-        """Everybody has had enough of this round."""
-        for _ in range(12):
-            if self.match.acting:
-                self.watch.apply(self.match.acting[0], EndTurn())
-
-    @precondition(running)
-    @rule()
-    def time_out(self) -> None:
-        """The clock runs out."""
-        self.watch.apply(REFEREE, TimeOut(), deep=True)
-
-    @precondition(running)
-    @rule()
-    def go_on_with_a_restored_one(self) -> None:
-        """Let the match be put away and taken out again."""
-        self.watch = Watch(Match.restore(standard(), self.match.snapshot()), law)
-
-    @precondition(lambda self: not self.running())
-    @rule()
-    def look_back(self) -> None:
-        """It is over."""
-        assert self.match.outcome is not None
-        self.watch.try_commands()
-
-    def teardown(self) -> None:
-        """However it stands, it stands well."""
-        self.watch.try_commands()
-        self.watch.look()
 
 
 Matches.TestCase.settings = settings(

@@ -1,10 +1,6 @@
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from itertools import product
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -14,6 +10,7 @@ from ecs.config import inspect
 from ecs.errors import MashupError
 from systems.mashup.boards import MAX_ROCKS, random_scenario
 from systems.mashup.configs import MIN_GRASS, SCENARIO_FILE, Scenario
+from tests.sameness import printed
 
 SEEDS = st.integers(0, 2**64 - 1)
 SIZES = st.tuples(st.integers(7, 40), st.integers(6, 40))
@@ -104,19 +101,8 @@ def test_board_of_a_seed_is_known_and_the_same_under_every_hash_seed() -> None:
         "import hashlib, msgspec; from systems.mashup.boards import random_scenario as board\n"
         "print(hashlib.sha256(msgspec.json.encode([board(s, 20, 15) for s in range(9)])).hexdigest())"
     )
-    root = Path(__file__).parents[3]
-    printed = {
-        subprocess.run(
-            [sys.executable, "-c", code],
-            cwd=root,
-            env={**os.environ, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout.strip()
-        for hash_seed in ("0", "1")
-    }
-    assert printed == {"67ab1dedc4214be2cc5fcd954149f34cddd8709b9fc0fcb7a08955254c5d48ec"}
+    known = "67ab1dedc4214be2cc5fcd954149f34cddd8709b9fc0fcb7a08955254c5d48ec"
+    assert printed(code, ("0", "1")) == [known] * 2
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ from systems.mashup.configs import (
     find,
     load_setup,
 )
+from tests.systems.spoiling import JSON_VALUES, assert_loads_or_says_why, nearly_right
 
 MATCH = {
     "maxRounds": 30,
@@ -286,47 +287,6 @@ def test_shape_of_a_scenario() -> None:
 
 # --- any input at all ------------------------------------------------------------------------------------
 
-JSON_VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
-    max_leaves=12,
-)
-
-
-@st.composite
-def nearly_right(draw: st.DrawFn, kind: Kind[Any]) -> Any:
-    """A right config with a few places spoiled."""
-    root = [copy.deepcopy(GOOD[kind])]
-    for _ in range(draw(st.integers(1, 3))):
-        here: Any = root
-        key: Any = 0
-        while isinstance(here[key], list | dict) and here[key] and draw(st.booleans()):
-            here = here[key]
-            key = draw(st.sampled_from(list(here) if isinstance(here, dict) else range(len(here))))
-        change = draw(st.sampled_from(["replace", "remove", "add", "swap"]))
-        if change == "replace" or here is root:
-            here[key] = draw(JSON_VALUES)
-        elif change == "remove":
-            del here[key]
-        elif isinstance(here, dict):
-            here[draw(st.text(max_size=12))] = draw(JSON_VALUES)
-        else:
-            here.append(draw(st.sampled_from(here)) if here else draw(JSON_VALUES))
-    return root[0]
-
-
-def assert_loads_or_says_why(path: Path, kind: Kind[Any]) -> None:
-    if examine(path, [kind]).usable:
-        config = load(path, kind)
-        path.write_bytes(msgspec.json.encode(config))
-        assert load(path, kind) == config
-        return
-    with pytest.raises(ConfigError) as error:
-        load(path, kind)
-    assert all(fault.problem and fault.file == str(path) for fault in error.value.faults)
-    assert any(fault.severity == "fault" for fault in error.value.faults)
-    assert str(error.value).replace("\n", "").isprintable()
-
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.noun)
 @given(
@@ -350,7 +310,7 @@ def test_any_bytes(tmp_path: Path, kind: Kind[Any], data: bytes) -> None:
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_nearly_right_value(tmp_path: Path, kind: Kind[Any], data: st.DataObject) -> None:
     path = tmp_path / f"x{kind.ending}"
-    path.write_text(json.dumps(data.draw(nearly_right(kind))), encoding="utf-8")
+    path.write_text(json.dumps(data.draw(nearly_right(GOOD[kind], st.text(max_size=12)))), encoding="utf-8")
     assert_loads_or_says_why(path, kind)
 
 

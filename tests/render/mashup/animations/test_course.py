@@ -8,7 +8,8 @@ from ecs.events import RoundStarted, TurnStarted
 from render.table import Beat
 from systems.mashup.commands import CallThanos, EndTurn, Step, TimeOut
 from systems.mashup.events import Excelsior, Snapped
-from tests.render.mashup.acting import acted, begun, pass_time, played_out
+from tests.render.acting import pass_time, played_out
+from tests.render.mashup.acting import acted, begun
 from tests.systems.mashup.scene import Scene, scene
 
 if TYPE_CHECKING:

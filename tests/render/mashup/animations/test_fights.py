@@ -7,7 +7,8 @@ import pytest
 from ecs.events import Hurt
 from systems.mashup.commands import Melee, Ranged, UseStone
 from systems.mashup.events import KnockedOut
-from tests.render.mashup.acting import begun, pass_time, played_out
+from tests.render.acting import pass_time, played_out
+from tests.render.mashup.acting import begun
 from tests.systems.mashup.scene import DOWN, Stats, scene
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ import pytest
 from ecs.events import Vanished
 from systems.mashup.commands import EndTurn, Melee, Step, UseStone
 from systems.mashup.components import GOOSE, THANOS
-from tests.render.mashup.acting import begun, pass_time, played_out
+from tests.render.acting import pass_time, played_out
+from tests.render.mashup.acting import begun
 from tests.systems.mashup.scene import Stats, scene
 
 if TYPE_CHECKING:

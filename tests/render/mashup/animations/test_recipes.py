@@ -10,7 +10,8 @@ from systems.mashup.commands import UseStone
 from systems.mashup.game import mashup
 from systems.mashup.stones import SIX
 from systems.mashup.stones.motion import PARTS, PICTURES
-from tests.render.mashup.acting import at_rest, begun, pass_time, played_out
+from tests.render.acting import pass_time, played_out, still
+from tests.render.mashup.acting import begun
 from tests.systems.mashup.scene import scene
 from tests.systems.mashup.snack import SNACK
 
@@ -29,7 +30,7 @@ def length(art: Art, *motion: str) -> float:
     match = scene(BOARD, stones={"A": "snack"}, game=game(*motion))
     stage, director = begun(art, match, UseStone, "snack", 1, 1)
     seconds = played_out(stage, director)
-    assert at_rest(stage)
+    assert still(stage)
     return seconds
 
 
@@ -48,7 +49,7 @@ def test_a_part_leaves_nothing_behind(art: Art, part: str, calm: bool) -> None:
         match = scene(BOARD, stones={"A": "snack"}, game=game(f"{part}{place}"))
         stage, director = begun(art, match, UseStone, "snack", 1, 1, reduced_motion=calm)
         played_out(stage, director)
-        assert at_rest(stage)
+        assert still(stage)
         assert (len(stage.lights), len(stage.props)) == (0, 0)
         assert director.shown is director.latest
 

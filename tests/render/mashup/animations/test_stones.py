@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from systems.mashup.commands import HandOver, Melee, Step, UseStone
-from tests.render.mashup.acting import acted, begun, pass_time, played_out
+from tests.render.acting import pass_time, played_out
+from tests.render.mashup.acting import acted, begun
 from tests.systems.mashup.scene import Stats, scene
 
 if TYPE_CHECKING:

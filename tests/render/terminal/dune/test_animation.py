@@ -10,6 +10,7 @@ from render.terminal.theme import UNICODE
 from systems.dune import events as dune
 from systems.dune.components import DUNE, FLAT, Terrain
 from tests.render.terminal.dune.watching import watch, watched
+from tests.render.terminal.watching import marked
 from tests.systems.dune.scene import Scene, scene
 
 
@@ -19,15 +20,7 @@ def match() -> Scene:
 
 
 def shown(match: Scene, event: Event) -> tuple[list[dict[int, str]], list[dict[int, str]]]:
-    """The texts marked in the frames before and after an event."""
-    watcher = watched(match)
-    before = animation.before(watcher, UNICODE, event)
-    after = animation.after(watcher, event)
-    assert all(0 < frame.seconds <= 3 for frame in before + after)
-    return tuple(  # type: ignore[return-value]
-        [{field: mark.text for field, mark in frame.marks.items()} for frame in frames]
-        for frames in (before, after)
-    )
+    return marked(animation, watched(match), event)
 
 
 def test_blows_and_what_they_do(match: Scene) -> None:

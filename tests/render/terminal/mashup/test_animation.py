@@ -6,10 +6,9 @@ from ecs import events as shared
 from ecs.components import Position
 from ecs.events import Event
 from render.terminal.mashup import animation
-from render.terminal.theme import UNICODE
 from systems.mashup import events as mashup
 from systems.mashup.components import THANOS
-from tests.render.terminal.watching import watch, watched
+from tests.render.terminal.watching import marked, watch, watched
 from tests.systems.mashup.scene import Scene, scene
 
 
@@ -19,15 +18,7 @@ def match() -> Scene:
 
 
 def shown(match: Scene, event: Event) -> tuple[list[dict[int, str]], list[dict[int, str]]]:
-    """The texts marked in the frames before and after an event."""
-    watcher = watched(match)
-    before = animation.before(watcher, UNICODE, event)
-    after = animation.after(watcher, event)
-    assert all(0 < frame.seconds <= 3 for frame in before + after)
-    return tuple(  # type: ignore[return-value]
-        [{field: mark.text for field, mark in frame.marks.items()} for frame in frames]
-        for frames in (before, after)
-    )
+    return marked(animation, watched(match), event)
 
 
 def test_shot_flies_from_field_to_field(match: Scene) -> None:

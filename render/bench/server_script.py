@@ -1,0 +1,80 @@
+"""What the players of a measured match will say.
+
+Each match has a seed, so what its two random players will ask for is known before it begins, and every frame
+is written beforehand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+import msgspec
+
+from ecs.commands import Command
+from ecs.match import Match
+from net.mashup import from_client
+from net.mashup.frames import encode
+from net.mashup.mirror import selection
+from net.mashup.references import References
+from render.bench.server_wire import masked
+from systems.brains import brain
+from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
+from systems.mashup.components import Hero
+from systems.mashup.configs import Setup, load_setup
+from systems.mashup.game import standard
+from systems.turns import active
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A frame of a player, ready to be sent."""
+
+    seat: int
+    frame: bytes
+
+
+@cache
+def setup() -> Setup:
+    """A quick match on the board that is played by default; no clock ever runs out."""
+    quick = load_setup("quick")
+    return msgspec.structs.replace(quick, match=msgspec.structs.replace(quick.match, max_round_time=5000))
+
+
+def script(seed: int) -> list[Line]:
+    """What two random players say in the match of that seed, the draft first."""
+    match = Match(standard(), setup(), seed)
+    mind = brain("random", seed)
+    refs: References | None = None
+    lines: list[Line] = []
+    while match.acting:
+        seat = match.acting[0]
+        command = mind.choose(match, seat)
+        if isinstance(command, Pick):
+            lines.append(Line(seat, masked(encode(selection(command)))))
+        else:
+            refs = References(match.world) if refs is None else refs
+            lines.append(Line(seat, masked(encode(from_client.Requests((request(match, refs, command),))))))
+        match.apply(seat, command)
+    return lines
+
+
+def request(match: Match, refs: References, command: Command) -> from_client.Request:
+    """What to send for a command of the hero whose turn it is."""
+    if isinstance(command, EndTurn):
+        return from_client.EndRoundRequest()
+    assert isinstance(command, Step | Melee | Ranged | HandOver | UseStone)
+    world = match.world
+    hero = active(world)
+    me, here, there = refs[hero], world.grid.xy(world.field(hero)), world.grid.xy(command.field)
+    if isinstance(command, Step):
+        return from_client.MoveRequest(me, here, there)
+    target, *_ = world.at.get(command.field, (hero,))
+    it = refs[target]
+    if isinstance(command, Melee):
+        return from_client.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
+    if isinstance(command, Ranged):
+        return from_client.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
+    if isinstance(command, HandOver):
+        return from_client.ExchangeInfinityStoneRequest(me, it, here, there, refs[command.stone])
+    return from_client.UseInfinityStoneRequest(me, it, here, there, refs[command.stone])
