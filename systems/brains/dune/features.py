@@ -13,7 +13,7 @@ from ecs.match import Match
 from ecs.world import Rows, World
 from systems.brains.dune.figures import Figure, figures
 from systems.brains.dune.hunt import Hunt, Prey
-from systems.brains.dune.ways import ways
+from systems.brains.ways import ways
 from systems.dune.characters import storm
 from systems.dune.components import (
     Character,

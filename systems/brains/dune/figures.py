@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ecs.components import Health, Points, Team
 from ecs.world import World
-from systems.brains.dune.ways import FAR
+from systems.brains.ways import FAR
 from systems.dune.components import Character, Purse
 from systems.dune.houses import BENE_GESSERIT, FIGHTER, MENTAT, NOBLE
 

@@ -9,7 +9,7 @@ from ecs.components import MATCH, Overtime, Position, Progress
 from ecs.grid import Field, Grid
 from ecs.world import World
 from systems.brains.dune.figures import Figure
-from systems.brains.dune.ways import FAR, ways
+from systems.brains.ways import FAR, ways
 from systems.dune.components import WORM, Rules, Worm
 from systems.dune.terrain import Land
 

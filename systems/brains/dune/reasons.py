@@ -12,8 +12,8 @@ from ecs.grid import Field
 from ecs.match import Match
 from ecs.world import World
 from systems.brains.dune.figures import Figure, figures
-from systems.brains.dune.ways import ways
 from systems.brains.tips import Reason
+from systems.brains.ways import ways
 from systems.dune.characters import in_storm, on_board, somebody_on
 from systems.dune.commands import Atomics, Attack, ChooseHouse, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import WORM, Character, Noise, Purse, Rules, Spice, Worm

@@ -13,7 +13,7 @@ from ecs.grid import Field
 from ecs.match import Match
 from ecs.world import Row, World
 from systems.brains.dune.figures import Figure
-from systems.brains.dune.ways import FAR, ways
+from systems.brains.ways import FAR, ways
 from systems.dune.attack import damage
 from systems.dune.commands import Attack, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import WORM, Character, Purse, Rules, Spice, Worm

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from ecs.components import Health, Points, Team
 from ecs.world import World
-from systems.brains.mashup.ways import FAR
+from systems.brains.ways import FAR
 from systems.mashup.components import Hero, Profile
 
 

@@ -5,49 +5,28 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ecs.components import Position
-from ecs.grid import Field, Fields, Grid, fields
+from ecs.grid import Field, Fields, Grid
 from ecs.world import World
+from systems.brains.ways import flood
 from systems.mashup.components import THANOS
-
-FAR = 60
-"""Counted instead of any longer way, and where there is no way at all."""
 
 
 class Ways:
     """The ways on a board with these rocks; heroes block nobody, they change places."""
 
-    __slots__ = ("_east", "_grid", "_maps", "_open", "_west")
+    __slots__ = ("_grid", "_maps", "_open")
 
     def __init__(self, grid: Grid, rocks: Fields) -> None:
         self._grid = grid
         self._open = grid.all & ~rocks
-        column = grid.union(range(0, grid.size, grid.width))
-        self._west = grid.all & ~column  # whoever stands here may go west
-        self._east = grid.all & ~(column << (grid.width - 1))
         self._maps: dict[Field, list[int]] = {}
 
     def to(self, goal: Field) -> list[int]:
         """For each field the number of steps from there to the goal."""
         found = self._maps.get(goal)
         if found is None:
-            found = self._maps[goal] = self._flood(goal)
+            found = self._maps[goal] = flood(self._grid, self._open, self._grid.bit[goal])
         return found
-
-    def _flood(self, goal: Field) -> list[int]:
-        width, west, east = self._grid.width, self._west, self._east
-        steps = [FAR] * self._grid.size
-        steps[goal] = 0
-        fringe = self._grid.bit[goal]
-        unseen = self._open & ~fringe
-        distance = 0
-        while fringe and distance < FAR - 1:
-            distance += 1
-            row = fringe | (fringe & west) >> 1 | (fringe & east) << 1
-            fringe = (row | row << width | row >> width) & unseen
-            unseen ^= fringe
-            for field in fields(fringe):
-                steps[field] = distance
-        return steps
 
 
 @lru_cache(maxsize=128)

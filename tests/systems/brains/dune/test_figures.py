@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from systems.brains.dune.figures import LONG, figures
-from systems.brains.dune.ways import FAR
+from systems.brains.ways import FAR
 from tests.systems.dune.scene import Stats, scene
 
 

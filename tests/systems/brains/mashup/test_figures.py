@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from systems.brains.mashup.figures import Figure, figures
-from systems.brains.mashup.ways import FAR
+from systems.brains.ways import FAR
 from systems.mashup.components import Profile
 from systems.mashup.notation import parse
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from systems.brains.mashup.ways import FAR, ways
+from systems.brains.mashup.ways import ways
+from systems.brains.ways import FAR
 from systems.mashup.notation import parse
 
 

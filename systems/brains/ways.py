@@ -10,8 +10,7 @@ FAR = 60
 """Counted instead of any longer way, and where there is no way at all."""
 
 
-@lru_cache(maxsize=4096)
-def ways(grid: Grid, free: Fields, goals: Fields) -> list[int]:
+def flood(grid: Grid, free: Fields, goals: Fields) -> list[int]:
     """For each field the number of steps from there to the nearest goal, over free fields only.
 
     Goals need not be free themselves: whoever is beside one can still get there.
@@ -26,3 +25,7 @@ def ways(grid: Grid, free: Fields, goals: Fields) -> list[int]:
         fringe = grid.spread(fringe) & unseen
         unseen ^= fringe
     return steps
+
+
+ways = lru_cache(maxsize=4096)(flood)
+"""The same, remembered."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs.grid import grid
-from systems.brains.dune.ways import FAR, ways
+from systems.brains.ways import FAR, ways
 
 BOARD = grid(5, 3)
 
