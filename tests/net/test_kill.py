@@ -143,8 +143,10 @@ def test_a_match_outlives_many_deaths_of_its_server(
     while not host.written():
         time.sleep(0.01)
     for _ in range(KILLS):
-        if dice.random() < 0.25:  # while it starts, resumes or is being called
-            time.sleep(dice.uniform(0.0, 1.0))
+        if dice.random() < 0.25:  # while it starts, resumes or is being called; but before the match is over
+            until, most = time.monotonic() + dice.uniform(0.0, 1.0), host.written() + 3000
+            while time.monotonic() < until and host.written() < most:
+                time.sleep(0.002)
         else:
             goal = host.written() + dice.randint(1, 3000)
             while host.written() < goal:
