@@ -123,7 +123,13 @@ def cut_short(monkeypatch: pytest.MonkeyPatch, trouble: BaseException, winner: i
 
     def matches(*_: Any) -> Generator[Bout, None, None]:
         for pair, seat in ((0, 1), (0, 2), (1, 1)):
-            yield Bout("easy", "random", pair, seat, Result(pair, 9, 2, seat if winner == 1 else 3 - seat, "stones", ""))
+            yield Bout(
+                "easy",
+                "random",
+                pair,
+                seat,
+                Result(pair, 9, 2, seat if winner == 1 else 3 - seat, "stones", ""),
+            )
         raise trouble
 
     monkeypatch.setattr(league, "round_robin", matches)
