@@ -28,7 +28,7 @@ CALLING = 5.0
 
 
 def crowd_options(function: F) -> F:
-    """Add ``--jobs`` and ``--on``; whoever is called to play goes home at the end, in whatever way it comes."""
+    """Add ``--jobs`` and ``--on``; whoever is called to play goes home at the end, whatever it is."""
 
     @wraps(function)
     def gathered(*args: Any, **options: Any) -> Any:
