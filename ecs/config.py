@@ -203,15 +203,19 @@ def pretty(value: Any, schema: str = "") -> str:
 
 def save(path: Path, text: str, *, force: bool = False) -> None:
     """Write a whole file or nothing; a file that exists is replaced only by ``force``."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    real = Path(os.path.realpath(path))  # a link stays one
+    draft = real.with_name(f".{real.name}.{os.getpid()}.tmp")
     try:
         if path.exists() and not force:
             raise MashupError(f"{printable(str(path))} exists already; --force replaces it.")
+        if path.exists() and not path.is_file():  # a pipe or a device must never be replaced
+            path.write_text(text, encoding="utf-8", newline="\n")
+            return
         with draft.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        draft.replace(path)
+        draft.replace(real)
     except OSError as error:
         reason = error.strerror or "unknown error"
         raise MashupError(f"{printable(str(path))} cannot be written: {reason}.") from error

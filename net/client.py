@@ -139,6 +139,7 @@ class Client:
     def saw_state(self, *, new: bool) -> None:
         """A state came, and what we see is true; ``new``: it is another one than before."""
         self.progressed = True
+        self.farewell = ""  # whatever it complained of, it goes on
         self._stale = False
         if new:
             self.asked = None

@@ -13,6 +13,7 @@ from time import monotonic
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus, InvalidURI
 
+from ecs.config import printable
 from ecs.errors import MashupError
 from net.client import Client
 from net.dialect import Violation
@@ -32,6 +33,9 @@ LAST_WORDS = 1.0
 """Seconds for which a server may go on talking when the match is over."""
 
 OPEN_TIMEOUT = 10.0
+FIRST_WORD = 15.0
+"""Seconds in which a server must answer our greeting; after that it may be silent as long as it likes."""
+
 MAX_FRAME = 1 << 23
 
 # After these it makes sense to call again: going away, cut off, server in trouble, restart, try again later.
@@ -93,7 +97,7 @@ class Line:
             if self.client.over:
                 return
             if self.client.turned_away:
-                why = self.client.turned_away.rstrip(".")
+                why = printable(self.client.turned_away).rstrip(".")
                 raise MashupError(f"The server at {self.url} does not let us in: {why}.")
             if self.client.gone:
                 raise MashupError(f"The server at {self.url} no longer knows our match: it ended without us.")
@@ -136,13 +140,15 @@ class Line:
         self._wake.set()
         sender = asyncio.create_task(self._send(connection))
         try:
-            async for frame in connection:
-                self._answered = True
-                for notice in self.client.receive(frame):
-                    self._tell(notice)
-                self._wake.set()
-                if self.client.over or self.client.gone or self.client.turned_away:
-                    break
+            async with asyncio.timeout(FIRST_WORD) as patience:
+                async for frame in connection:
+                    patience.reschedule(None)
+                    self._answered = True
+                    for notice in self.client.receive(frame):
+                        self._tell(notice)
+                    self._wake.set()
+                    if self.client.over or self.client.gone or self.client.turned_away:
+                        break
             if self.client.over:
                 await self._hear_last_words(connection)
         except ConnectionClosed:
@@ -175,10 +181,11 @@ class Line:
             pass  # the reader knows it too
 
     def _closed(self, connection: ClientConnection) -> str:
-        code, reason = connection.close_code or 1006, self.client.farewell or connection.close_reason or ""
+        code = connection.close_code or 1006
+        reason = printable(self.client.farewell or connection.close_reason or "").rstrip(".")
         if code in PASSING or not reason or self.client.over:
-            return f"it closed the connection ({reason.rstrip('.') or f'code {code}'})"
-        raise MashupError(f"The server at {self.url} ended the connection: {reason.rstrip('.')}.")
+            return f"it closed the connection ({reason or f'code {code}'})"
+        raise MashupError(f"The server at {self.url} ended the connection: {reason}.")
 
 
 def _trouble(error: Exception) -> str:

@@ -16,7 +16,8 @@ def in_words(words: Words, tip: Tip) -> str:
         return now
     if isinstance(tip.command, Pick | ChooseHouse):
         return " ".join((now, "; ".join(further)))
-    return words.texts("tip.next", now=now, next=further[0])
+    following = next((said for said in further if said != now), None)
+    return now if following is None else words.texts("tip.next", now=now, next=following)
 
 
 def sentence(words: Words, reason: Reason) -> str:

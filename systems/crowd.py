@@ -13,6 +13,7 @@ import traceback
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import ExitStack, contextmanager
+from contextvars import ContextVar
 from importlib import import_module
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection
@@ -29,6 +30,8 @@ PLACES = ("local", "ray")
 
 AHEAD = 2
 """So many jobs wait for each that is being done by Ray, so that nobody is ever idle."""
+
+_GATHERING: ContextVar[ExitStack | None] = ContextVar("_GATHERING", default=None)
 
 
 class Failed(RuntimeError):
@@ -132,6 +135,17 @@ def _receive(end: Connection, number: int) -> Any:
 # Ray
 
 
+@contextmanager
+def gathering() -> Iterator[None]:
+    """A cluster that is started meanwhile stays until the end: a league would start one for every duel."""
+    with ExitStack() as stack:
+        token = _GATHERING.set(stack)
+        try:
+            yield
+        finally:
+            _GATHERING.reset(token)
+
+
 def _by_ray(task: Callable[[int], T], count: int, jobs: int) -> Generator[T]:
     with _cluster() as ray:
         remote = ray.remote(_attempt)
@@ -171,7 +185,6 @@ def _cluster() -> Iterator[Any]:
     except Exception as error:  # Ray raises all kinds of them
         reason = str(error).partition("\n")[0].rstrip(".")
         raise MashupError(f"No Ray cluster can be reached: {reason}.") from error
-    try:
+    with ExitStack() as alone:
+        (_GATHERING.get() or alone).callback(ray.shutdown)
         yield ray
-    finally:
-        ray.shutdown()

@@ -259,15 +259,19 @@ Scores = list[tuple[str, str, float, int]]
 
 
 def _redrawn(duels: Sequence[Duel], seed: int) -> Iterator[Scores]:
-    """The league as it might have gone: the pairs of each duel drawn again with replacement."""
+    """The league as it might have gone: the pairs of each duel drawn again with replacement.
+
+    A pair lost and a pair won lie among them: that all pairs went alike does not make a rating certain.
+    """
     state = seeded(seed)
+    urns = [(*one.pairs, 0.0, 2.0) for one in duels]
     for _ in range(BOOTSTRAPS):
         scores: Scores = []
-        for one in duels:
+        for one, urn in zip(duels, urns, strict=True):
             points = 0.0
             for _ in one.pairs:
-                index, state = roll(state, len(one.pairs))
-                points += one.pairs[index]
+                index, state = roll(state, len(urn))
+                points += urn[index]
             scores.append((one.one, one.two, points, 2 * len(one.pairs)))
         yield scores
 

@@ -141,6 +141,7 @@ class DuneTongue:
             self.mirror.follow(message)
             client.over = True
             return [*self._seen(message), Complained(text), Ended(self.mirror, 0)]
+        client.farewell = text  # if the server closes now, this is why
         return [Complained(text)]
 
     def _configured(self, message: from_server.GameCfg) -> list[Notice]:

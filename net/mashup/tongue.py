@@ -101,7 +101,7 @@ class MashupTongue:
                 self._client.farewell = message.message or "no reason given"
                 return [Farewell(self._client.farewell)]
             case Error():
-                return [Complained(message.message)]
+                return self._error(message.message or "an unknown error")
 
     def reteller(self) -> Reteller:
         """Tells the match's own events from those of the standard."""
@@ -117,6 +117,13 @@ class MashupTongue:
         else:
             self._say(from_client.PlayerReady(True, ROLES[client.role]))
         return [Greeted(running)]
+
+    def _error(self, text: str) -> list[Notice]:
+        if self._client.progressed:
+            self._client.farewell = text  # if the server closes now, this is why
+        else:
+            self._client.turned_away = text
+        return [Complained(text)]
 
     def _assigned(self, message: from_server.GameAssignment | from_server.GeneralAssignment) -> list[Notice]:
         if isinstance(message, from_server.GameAssignment) or message.game_id != self._game_id:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any, TypeVar, cast
 
 import click
 from rich.console import Console
@@ -14,27 +18,54 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ecs.config import printable
 from ecs.errors import MashupError
-from systems.crowd import PLACES
+from systems.crowd import PLACES, gathering
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+EXIT_TERMINATED = 143  # what a shell reports after SIGTERM
 CALLING = 5.0
 """Seconds in which a cluster must answer; Ray itself would go on calling for minutes."""
 
 
 def crowd_options(function: F) -> F:
-    """Add ``--jobs`` and ``--on``."""
-    function = click.option(
+    """Add ``--jobs`` and ``--on``; whoever is called to play goes home at the end, whatever it is."""
+
+    @wraps(function)
+    def gathered(*args: Any, **options: Any) -> Any:
+        with orderly(), gathering():
+            return function(*args, **options)
+
+    playing = click.option(
         "--on",
         type=click.Choice(PLACES),
         default=PLACES[0],
         show_default=True,
         callback=_reachable,
         help="Who plays: processes of this machine, or Ray (the cluster RAY_ADDRESS names, or a new one).",
-    )(function)
-    return click.option(
-        "--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Matches played at once."
-    )(function)
+    )(gathered)
+    return cast(
+        "F",
+        click.option(
+            "--jobs",
+            type=click.IntRange(1, 256),
+            default=1,
+            show_default=True,
+            help="Matches played at once.",
+        )(playing),
+    )
+
+
+@contextmanager
+def orderly() -> Iterator[None]:
+    """SIGTERM, which a container gets when it is to stop, ends whoever plays too, not this process alone."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    usual = signal.signal(signal.SIGTERM, lambda *_: sys.exit(EXIT_TERMINATED))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, usual)
 
 
 def _reachable(context: click.Context, option: click.Parameter, place: str) -> str:

@@ -49,7 +49,7 @@ from systems.shares import Share
 INTERRUPTED = 130
 JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
 FOREIGN = ("bot:", "ws://", "wss://")
-NAMED = re.compile(r"([\w-]+)=(.+)", re.DOTALL)
+NAMED = re.compile(r"\s*([^=:/]+?)\s*=\s*(.+)", re.DOTALL)
 NOT_INSTALLED = (
     "Entrants that speak the wire need packages; pip install 'marvelous-mashup[server]' brings them."
 )
@@ -126,7 +126,8 @@ def command(
     )  # fmt: skip
     keep = None if replays is None else _keeper(terms, replays)
     console = Console(highlight=False, soft_wrap=True)
-    console.print(Text(f"{', '.join(names)}: {pairs} pairs, {setup.scenario.name}, seed {seed}", "bold"))
+    counted = "1 pair" if pairs == 1 else f"{pairs} pairs"
+    console.print(Text(f"{', '.join(names)}: {counted}, {setup.scenario.name}, seed {seed}", "bold"))
     total = 2 * pairs * (len(names) - 1 if cup else len(names) * (len(names) - 1) // 2)
     bouts: list[Bout] = []
     guests = any(who not in BRAINS for who in entrants.values())
@@ -143,7 +144,7 @@ def command(
     if champion is not None:
         console.print(Text(f"{champion} wins the cup.", "bold"))
     if target is not None:
-        figures = _figures(terms, names, setup.scenario.name, duels, table, trouble is not None)
+        figures = _figures(terms, names, setup.scenario.name, duels, table, champion, trouble is not None)
         save(target, orjson.dumps(figures, option=JSON).decode(), force=True)
     if isinstance(trouble, MashupError):
         raise trouble
@@ -242,8 +243,8 @@ def _print_duels(console: Console, duels: list[Duel], early: str) -> None:
         low, high = score.interval
         soon = Share(one.reasons[0].get(early, 0), sum(one.reasons[0].values()))
         table.add_row(
-            Text(f"{one.one} beats {one.two}"), f"{score.part:g}", str(score.total), f"{score.value:.1%}",
-            f"{low:.1%} to {high:.1%}", f"{soon.value:.0%}",
+            Text(f"{one.one} against {one.two}"), f"{score.part:g}", str(score.total), f"{score.value:.1%}",
+            f"{low:.1%} to {high:.1%}", f"{soon.value:.0%}" if soon.total else "",
         )  # fmt: skip
     console.print(table)
 
@@ -263,7 +264,13 @@ def _print_ratings(console: Console, ratings: list[Rating]) -> None:
 
 
 def _figures(
-    terms: Terms, names: list[str], scenario: str, duels: list[Duel], table: list[Rating], interrupted: bool
+    terms: Terms,
+    names: list[str],
+    scenario: str,
+    duels: list[Duel],
+    table: list[Rating],
+    champion: str | None,
+    interrupted: bool,
 ) -> dict[str, Any]:
     return {
         "levels": names,
@@ -271,6 +278,7 @@ def _figures(
         "seed": terms.seed,
         "scenario": scenario,
         "interrupted": interrupted,
+        "champion": champion,
         "duels": [
             {**msgspec.to_builtins(one), "score": one.score.value, "interval": one.score.interval}
             for one in duels

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import isnan
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, TypeVar
 
 import click
@@ -227,6 +228,12 @@ def refuse_unwritable(path: Path | None) -> None:
         raise MashupError(f"{printable(str(path))} is a folder; the path of a file is right.")
     if not path.parent.is_dir():
         raise MashupError(f"{printable(str(path))} cannot be written: there is no folder {path.parent}.")
+    if path.exists() and not path.is_file():
+        return  # a pipe or a device
+    try:
+        TemporaryFile(dir=path.parent).close()
+    except OSError as error:
+        raise MashupError(f"{printable(str(path))} cannot be written: {error.strerror}.") from error
 
 
 def _add(options: tuple[Callable[[F], F], ...], function: F) -> F:

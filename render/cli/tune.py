@@ -113,6 +113,9 @@ def command(
                 console.print(
                     f"step {stride.number + 1:4} of {steps}: {stride.score:.0%}  {_told(stride.weights)}"
                 )
+    except KeyboardInterrupt:
+        console.print(Text(f"Interrupted after {len(strides)} of {steps} steps.", "yellow"))
+        raise
     finally:  # after Ctrl-C too: what has been found so far is worth keeping
         if strides:
             weights = settled(strides)
@@ -120,7 +123,12 @@ def command(
             _write(target, msgspec.structs.replace(before, weights=weights))
     if check:
         # Other matches than those the weights were tuned on.
-        score = contest(msgspec.structs.replace(regime, pairs=check), weights, before.weights, number=-1)
+        trial = msgspec.structs.replace(regime, pairs=check)
+        try:
+            score = contest(trial, weights, before.weights, number=-1)
+        except KeyboardInterrupt:
+            console.print(Text("Interrupted: new has not been played against old.", "yellow"))
+            raise
         console.print(Text(f"new against old: {score}", "bold"))
     return 0
 

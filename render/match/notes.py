@@ -13,8 +13,10 @@ from render.theme import Colour
 from render.widgets.layer import Layer
 
 SLOTS = 4
-WIDE, LEADING, SIZE = 440.0, 18.0, 12.0
-LINES = 3
+WIDE, LEADING, SIZE = 505.0, 18.0, 12.0
+ROOM = WIDE - 54.0
+"""How wide a line may be, beside the icon."""
+LINES = 4
 FADE = 0.4
 
 

@@ -333,6 +333,20 @@ def test_save_replaces_only_by_force_and_leaves_nothing_behind(tmp_path: Path) -
         assert stat.S_IMODE(path.stat().st_mode) == 0o666 & ~umask
 
 
+@pytest.mark.skipif(os.name != "posix", reason="links and devices as here are not known elsewhere")
+def test_save_never_replaces_a_device_or_a_link(tmp_path: Path) -> None:
+    file, link, device = tmp_path / "x.json", tmp_path / "link", tmp_path / "device"
+    save(file, "one")
+    link.symlink_to(file)
+    device.symlink_to(os.devnull)
+    save(link, "two", force=True)
+    save(device, "gone", force=True)
+    assert link.is_symlink()
+    assert file.read_text() == "two"
+    assert device.is_char_device()
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["device", "link", "x.json"]
+
+
 def test_save_that_fails_half_way_keeps_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.json"
     save(path, "old")

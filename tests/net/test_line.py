@@ -14,7 +14,8 @@ from net import line as module
 from net.client import Client
 from net.line import Line
 from net.mashup import from_server
-from net.notices import Assigned, Ended, Greeted, Happened, Lost, Notice, Started, YourTurn
+from net.mashup.parts import Error
+from net.notices import Assigned, Complained, Ended, Greeted, Happened, Lost, Notice, Started, YourTurn
 from systems.mashup.commands import EndTurn
 from tests.net.fake_server import FakeServer, Guest, Script, run
 from tests.net.mashup.broadcast import Broadcast
@@ -198,6 +199,46 @@ def test_closing_with_a_reason_alone_is_final_too() -> None:
         await guest.socket.close(1008, "Go away.")
 
     assert fails(script) == "The server at URL ended the connection: Go away."
+
+
+def test_an_error_instead_of_a_match_is_final() -> None:
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.say(Error("This server\nis full.", 4))
+        await guest.socket.wait_closed()
+
+    assert fails(script) == "The server at URL does not let us in: This server\\nis full."
+
+
+def test_an_error_says_why_the_connection_ends(broadcast: Broadcast) -> None:
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        await guest.say(Error("No such hero.", 2))
+        await guest.socket.close(1000)
+
+    assert fails(script) == "The server at URL ended the connection: No such hero."
+
+
+def test_an_error_in_a_match_that_goes_on_is_only_told(broadcast: Broadcast) -> None:
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        await guest.say(Error("Try again.", 2))
+        await guest.end()
+
+    notices, _ = run(stay(script))
+    assert Complained("Try again.") in notices
+    assert kinds(notices)[-1] is Ended
+
+
+def test_server_that_opens_and_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "FIRST_WORD", 0.2)
+
+    async def script(guest: Guest) -> None:
+        await guest.socket.wait_closed()
+
+    assert fails(script, patience=0.1) == "No server answers at URL: no answer in time."
 
 
 def test_match_that_ended_without_us(broadcast: Broadcast) -> None:

@@ -41,6 +41,16 @@ def test_what_comes_next() -> None:
     )
 
 
+def test_the_same_is_not_said_twice() -> None:
+    hit = Reason("tip.hit.carrier", {"hero": "Loki", "target": "Thor", "stones": 1})
+    twice, thrice = (Tip(Step(1), (Step(1),), hit, further) for further in ((hit,), (hit, HAND_OVER)))
+    assert in_words(ENGLISH, twice) == "Loki hits Thor, who carries one of the stones."
+    assert in_words(ENGLISH, thrice) == (
+        "Loki hits Thor, who carries one of the stones. "
+        "Next: Loki hands the Mind Stone to Thor, who then holds five."
+    )
+
+
 def test_draft() -> None:
     pick = Pick((0, 1))
     words = (Reason("tip.draft.tough", {"hero": "Hulk"}), Reason("tip.draft.swift", {"hero": "Wasp"}))

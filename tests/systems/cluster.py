@@ -1,4 +1,4 @@
-"""A real Ray of two workers, for tests of whoever hands jobs to it."""
+"""A real Ray of two workers, and one that only pretends, for tests of whoever hands jobs to it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,46 @@ import os
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+
+
+class Counted:
+    """Ray that does every job at once, and counts how often it is started and ended."""
+
+    exceptions = SimpleNamespace(RayError=RuntimeError)
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        self._running = False
+
+    def is_initialized(self) -> bool:
+        """Whether it runs."""
+        return self._running
+
+    def init(self, **options: Any) -> None:
+        """Begin."""
+        self._running = True
+        self.told.append("init")
+
+    def shutdown(self) -> None:
+        """End."""
+        self._running = False
+        self.told.append("shutdown")
+
+    def remote(self, function: Any) -> SimpleNamespace:
+        """What does a job somewhere else: here."""
+        return SimpleNamespace(remote=function)
+
+    def put(self, task: Any) -> Any:
+        """What everybody can get."""
+        return task
+
+    def get(self, answer: Any) -> Any:
+        """The answer of a job."""
+        return answer
 
 
 @contextmanager

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from ecs.errors import MashupError
-from systems.crowd import Failed, each
-from tests.systems.cluster import two_workers
+from systems.crowd import Failed, each, gathering
+from tests.systems.cluster import Counted, two_workers
 from tests.systems.failing import dying_job, failing_job
 
 
@@ -74,6 +74,18 @@ def test_no_cluster_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
         list(each(partial(mul, 3), 2, 2, "ray"))
     sentence = "No Ray cluster can be reached: Failed to connect to the address 10.0.0.1:6379."
     assert str(caught.value) == sentence
+
+
+def test_whoever_gathers_starts_a_cluster_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", ray := Counted())
+    with gathering():
+        assert ray.told == []
+        for _ in range(2):
+            assert list(each(partial(mul, 3), 2, 2, "ray")) == [0, 3]
+        assert ray.told == ["init"]
+    assert ray.told == ["init", "shutdown"]
+    assert list(each(partial(mul, 3), 2, 2, "ray")) == [0, 3]
+    assert ray.told == ["init", "shutdown"] * 2
 
 
 # With a real Ray of two workers

@@ -167,6 +167,13 @@ def test_ratings_follow_the_logistic_law() -> None:
     assert one.score.value == 0.75
 
 
+@pytest.mark.parametrize("pairs", [(2.0,), (1.0,), (2.0,) * 40])
+def test_no_rating_is_certain_because_all_pairs_went_alike(pairs: tuple[float, ...]) -> None:
+    one, two = ratings([beaten("easy", "random", *pairs)], ["easy", "random"])
+    assert one.low < one.elo <= one.high
+    assert two.low <= two.elo < two.high
+
+
 def test_ratings_are_the_same_every_time() -> None:
     duels = [beaten("easy", "random", 2, 1, 2, 0), beaten("normal", "random", 2, 2, 2, 1)]
     names = ["random", "easy", "normal"]

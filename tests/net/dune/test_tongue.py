@@ -233,6 +233,7 @@ def test_an_error_in_a_match_is_told() -> None:
     desk.sit_down()
     assert desk.hear(from_server.Error(error_code=5)) == [Complained("An unknown error.")]
     assert not desk.client.over
+    assert desk.client.farewell == "An unknown error."
 
 
 def test_the_end() -> None:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
+import signal
 import sys
 from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from operator import mul
 from pathlib import Path
 from typing import Any
 
+import click
 import orjson
 import pytest
 
 from render.cli import main
-from render.cli.crowd import progress
-from tests.systems.cluster import two_workers
+from render.cli.crowd import crowd_options, progress
+from systems.crowd import each
+from tests.systems.cluster import Counted, two_workers
 
 QUICK = ["--match", "quick", "--scenario", "asgard-bridge"]
 COMMANDS = {
@@ -43,6 +51,35 @@ def test_a_cluster_that_does_not_answer_is_one_sentence(
     assert captured.err.startswith(sentence)
     assert captured.err.count("\n") == 1
     assert main(["simulate", "--matches", "1", *QUICK]) == 0
+
+
+@pytest.mark.parametrize(("command", "more"), [("league", ["--entrant", "Third=random"]), ("tune", [])])
+def test_a_cluster_is_started_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, command: str, more: list[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", ray := Counted())
+    assert main([command, *COMMANDS[command], str(tmp_path / "figures.json"), "--on", "ray", *more]) == 0
+    assert ray.told == ["init", "shutdown"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signal")
+def test_told_to_stop_it_leaves_nobody_behind() -> None:
+    @click.command()
+    @crowd_options
+    def command(jobs: int, on: str) -> None:
+        with closing(each(partial(mul, 3), 1000, 2)) as answers:
+            for _ in answers:
+                os.kill(os.getpid(), signal.SIGTERM)
+
+    usual = signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    try:
+        with pytest.raises(SystemExit) as caught:
+            command.main([], standalone_mode=False)
+        assert caught.value.code == 143
+        assert multiprocessing.active_children() == []
+        assert signal.getsignal(signal.SIGTERM) == signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGTERM, usual)
 
 
 def test_nothing_is_drawn_where_nobody_watches(capsys: pytest.CaptureFixture[str]) -> None:

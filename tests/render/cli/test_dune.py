@@ -12,6 +12,7 @@ from net.embedded import Embedded
 from render.cli import main
 from render.settings import Settings
 from systems.dune.configs import load_setup
+from tests.render import rig
 from tests.render.dune.replayed import log_file, recorded, small_setup
 from tests.render.replayed import log_file as mashup_log
 
@@ -89,6 +90,7 @@ def test_a_replay_as_lines_and_as_pictures(home: Path, capsys: pytest.CaptureFix
     log = log_file(home)
     assert main(["replay", str(log), "--terminal"]) == 0
     assert "wins" in capsys.readouterr().out.splitlines()[-1]
+    rig.display()  # one for all tests: a window cannot move from one to another
     png, gif = home / "still.png", home / "clip.gif"
     asked = ["replay", str(log), "--at", "5", "--to", "6", "--size", "960x540", "--speed", "16"]
     assert main([*asked, "--png", str(png), "--gif", str(gif)]) == 0

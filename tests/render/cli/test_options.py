@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import click
@@ -76,6 +77,14 @@ def test_unwritable_places(tmp_path: Path) -> None:
         refuse_unwritable(tmp_path)
     with pytest.raises(MashupError, match="there is no folder"):
         refuse_unwritable(tmp_path / "no" / "new.json")
+    refuse_unwritable(Path(os.devnull))  # which is written to, not replaced
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="no folder is known in which nobody can write")
+def test_a_folder_in_which_nobody_can_write() -> None:
+    with pytest.raises(MashupError, match=r"^/proc/new\.json cannot be written: .+\.$"):
+        refuse_unwritable(Path("/proc/new.json"))
 
 
 def test_mods_are_names_and_whole_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,8 +52,22 @@ def test_after_an_interruption_the_best_so_far_is_written(
     assert main(["tune", *SMALL, "--out", str(target)]) == 130
     assert msgspec.json.decode(target.read_bytes(), type=BrainFile).weights.carrier == 7.0
     out, err = capsys.readouterr()
+    assert out.splitlines()[-2] == "Interrupted after 2 of 2 steps."
     assert out.splitlines()[-1].startswith("settled: carrier 7 ")
     assert "Traceback" not in err
+
+
+def test_an_interruption_of_the_last_contest_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "contest", stopped)
+    target = tmp_path / "brain.json"
+    assert main(["tune", *SMALL, "--check", "1", "--out", str(target)]) == 130
+    assert target.exists()
+    assert capsys.readouterr().out.splitlines()[-1] == "Interrupted: new has not been played against old."
 
 
 def test_an_interruption_before_the_first_step_writes_nothing(

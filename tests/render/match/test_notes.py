@@ -2,7 +2,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from render.match.notes import SLOTS, Notes
+import pytest
+
+from render.dune import words as dune
+from render.lines import wrapped
+from render.mashup import words as mashup
+from render.match.notes import LINES, ROOM, SIZE, SLOTS, Notes
+from render.texts import languages, load_texts
+from render.tips import in_words
+from systems.brains.tips import Reason, Tip
+from systems.mashup.commands import Step
 
 if TYPE_CHECKING:
     from render.window import GameWindow
@@ -60,3 +69,16 @@ def test_they_are_drawn_above_each_other_in_their_corner(open_window: GameWindow
     notes.update(100)
     notes.draw()
     assert not any(plate.visible for plate in layer.plates)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_tip_is_cut_off(language: str) -> None:
+    names = {"hero": "Captain America", "enemy": "Captain Marvel", "target": "Rocket Raccoon"}
+    save = Reason("tip.hand_over.save", {**names, "stone": "reality", "mate": "Doctor Strange"})
+    strike = Reason("tip.power", {**names, "hp": 100})
+    nobles = {"hero": "Lady Margot Fenring", "target": "Count Glossu Beast Rabban", "number": 2}
+    bomb, swap = Reason("tip.atomics", nobles), Reason("tip.swap", nobles)
+    for words, reasons in ((mashup.Words, (save, strike)), (dune.Words, (bomb, swap))):
+        said = in_words(words(load_texts(language)), Tip(Step(1), (Step(1),), reasons[0], reasons[1:]))
+        assert len(said) > 130
+        assert len(wrapped(said, SIZE, ROOM, bold=True)) <= LINES, said
