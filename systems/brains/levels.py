@@ -7,7 +7,7 @@ from systems.brains.search import Effort
 LEVELS: dict[str, Effort] = {
     "easy": Effort(nodes=20, width=1, attention=0.35),
     "normal": Effort(nodes=120, width=2, attention=0.5),
-    "hard": Effort(nodes=1000, width=4),
+    "hard": Effort(nodes=1500, width=5),
     "titan": Effort(nodes=20000, width=24, plans=12, turns=4, sequels=4, trust=0.7),
 }
 """What each level spends; the time that takes is in docs/brains.md."""

@@ -161,8 +161,15 @@ def _repeats(game: Game, mod: Mod) -> str:
     return "" if first == second else "the same seed gave two different matches"
 
 
-def _observed(game: Game, mod: Mod) -> Iterator[str]:
-    return observed(Match(game, default_setup(), seed=7), Eager(mod, 7), OBSERVED)
+def _observed(game: Game, mod: Mod) -> list[str]:
+    """The first match in which all stones of the mod are used, if there is one soon."""
+    lines: list[str] = []
+    for seed in range(PATIENCE):
+        brain = Eager(mod, seed)
+        lines = list(observed(Match(game, default_setup(), seed), brain, OBSERVED))
+        if brain.used == brain.names:
+            break
+    return lines
 
 
 def _thoughtful(game: Game, matches: int) -> str:

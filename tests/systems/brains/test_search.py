@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from itertools import count
 
+from ecs.commands import Command
 from ecs.match import Match
-from systems.brains.judge import WIN, expert
+from systems.brains.judge import WIN, Expert, expert
+from systems.brains.mashup.expert import MashupExpert
+from systems.brains.mashup.weights import Weights
 from systems.brains.search import Effort, Meter, Node, Search, reroll
 from systems.mashup.commands import HandOver, Step
 from systems.mashup.notation import parse
@@ -79,8 +82,8 @@ def test_reroll_changes_nothing_but_the_dice() -> None:
 class Counted(Search):
     """Notes whose sequels were looked at."""
 
-    def __init__(self, match: Match, effort: Effort, meter: Meter) -> None:
-        super().__init__(match, 1, expert("mashup").judge(match, 1), effort, meter, 1)
+    def __init__(self, match: Match, effort: Effort, meter: Meter, knows: Expert | None = None) -> None:
+        super().__init__(match, 1, (knows or expert("mashup")).judge(match, 1), effort, meter, 1)
         self.sequels: list[Node] = []
 
     def _sequel(self, node: Node, seed: int) -> tuple[float, bool]:
@@ -103,7 +106,8 @@ def test_what_needs_no_luck_is_played_on_once() -> None:
 def test_out_of_time_the_best_at_sight_is_played() -> None:
     text = "1A2<mind>h/6/6/6 A=Ant-Man,hp:30,has:soul+time+space h=Hulk order=Ah round=8"
     effort = Effort(nodes=20_000, width=20, plans=8, turns=1)
-    search = Counted(parse(text), effort, Meter(20_000))
+    fearless = MashupExpert(Weights(danger=0, peril=0))
+    search = Counted(parse(text), effort, Meter(20_000), fearless)
     plans = search._explore()
     assert search._play_on(plans) is not plans[0]  # it would be knocked out there
     search.sequels.clear()
@@ -135,3 +139,26 @@ def test_playing_on_sees_the_counterblow() -> None:
     while follow.acting == (1,):
         follow.apply(1, expert("mashup").judge(follow, 1).ending(follow, 1))
     assert follow.outcome is None
+
+
+def test_half_the_attention_overlooks_about_half() -> None:
+    match = parse("3/1A1/2b A=Gamora b=Loki")
+    commands = expert("mashup").judge(match, 1).candidates(match, 1)
+    assert len(commands) > 4
+
+    def noticed(attention: float, seed: int) -> list[Command]:
+        effort = Effort(nodes=500, width=4, attention=attention)
+        search = Search(match, 1, expert("mashup").judge(match, 1), effort, Meter(500), seed)
+        return list(search._noticed(commands))
+
+    assert noticed(1.0, 1) == list(commands)
+    assert noticed(0.0, 1) == []
+    assert noticed(0.5, 3) == noticed(0.5, 3)
+    share = sum(len(noticed(0.5, seed)) for seed in range(200)) / (200 * len(commands))
+    assert 0.45 < share < 0.55
+
+
+def test_whoever_overlooks_everything_stays_where_it_is() -> None:
+    match = parse("A<soul>3/5/4b A=Thor,has:space+mind+reality+power+time b=Hulk")
+    assert thought(match, Effort(nodes=500, width=4)).value == WIN
+    assert thought(match, Effort(nodes=500, width=4, attention=0.0)).parent is None

@@ -423,7 +423,7 @@ def test_boards_are_symmetrical_and_of_many_sizes() -> None:
         mirrored = tuple(row[::-1] for row in rows)
         assert rows in (turned, mirrored), scenario.name
     sizes = {(scenario.width, scenario.height) for scenario in boards}
-    assert {(7, 6), (30, 30)} <= sizes
+    assert {(15, 10), (30, 30)} <= sizes
     assert len(sizes) == len(boards) >= 6
 
 
