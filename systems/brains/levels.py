@@ -5,9 +5,9 @@ from __future__ import annotations
 from systems.brains.search import Effort
 
 LEVELS: dict[str, Effort] = {
-    "easy": Effort(nodes=20, width=1, attention=0.35),
-    "normal": Effort(nodes=120, width=2, attention=0.5),
-    "hard": Effort(nodes=1500, width=5),
-    "titan": Effort(nodes=20000, width=24, plans=12, turns=4, sequels=4, trust=0.7),
+    "easy": Effort(nodes=20, width=1),
+    "normal": Effort(nodes=120, width=2),
+    "hard": Effort(nodes=2500, width=7),
+    "titan": Effort(nodes=20000, width=24, plans=12, turns=4, sequels=4, trust=0.5),
 }
 """What each level spends; the time that takes is in docs/brains.md."""

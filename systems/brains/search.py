@@ -6,7 +6,7 @@ that is made counts against the budget, so the same seed and budget always give 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable
 from heapq import nlargest
 from math import copysign
 from statistics import fmean
@@ -22,9 +22,6 @@ from systems.brains.judge import WIN, Judge
 
 LUCKY = 10.0
 """What a win is worth that needs luck, beyond the position before it."""
-
-LOTS = 1000
-"""Attention is drawn by lot, to a thousandth."""
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -44,8 +41,6 @@ class Effort(msgspec.Struct, frozen=True):
     """So often each plan is played on before the worse half is given up."""
     trust: float = 0.0
     """How much of the value at sight counts beside what came of playing on."""
-    attention: float = 1.0
-    """The share of the commands worth a thought that it notices; the others it overlooks."""
 
 
 class Meter:
@@ -139,7 +134,6 @@ class Search:
         self._seed = seed
         self._turn = judge.turn(match)
         self._seen: set[Hashable] = set()
-        self._lots = seed
         self._root = Node(self, judge.key(match), judge.value(match), match=match)
 
     def best(self) -> Node:
@@ -169,7 +163,7 @@ class Search:
             for node in beam:
                 if not node.open:
                     continue
-                for command in self._noticed(judge.candidates(node.match, seat)):
+                for command in judge.candidates(node.match, seat):
                     child = self._child(node, command)
                     if child is not None:
                         if child.value >= WIN:
@@ -180,18 +174,6 @@ class Search:
             found = found + children
             beam = nlargest(self._effort.width, children, key=_value)
         return self._diverse(found)
-
-    def _noticed(self, commands: Sequence[Command]) -> Sequence[Command]:
-        """What it does not overlook."""
-        attention = self._effort.attention
-        if attention >= 1:
-            return commands
-        noticed = []
-        for command in commands:
-            lot, self._lots = dice.roll(self._lots, LOTS)
-            if lot < attention * LOTS:
-                noticed.append(command)
-        return noticed
 
     def _diverse(self, nodes: list[Node]) -> list[Node]:
         """The best of these, but not too many with the same deeds."""

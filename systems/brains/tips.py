@@ -62,7 +62,6 @@ def tip(match: Match, seat: int, effort: Effort, seconds: float | None = None, s
     """The best command for a seat that is to act, as far as it can know; the same seed gives the same tip."""
     if seat not in match.acting:
         raise MashupError(f"There is nothing to decide for player {seat} now.")
-    effort = msgspec.structs.replace(effort, attention=1.0)  # whoever gives advice overlooks nothing
     meter = Meter(effort.nodes, seconds)
     knows = expert(match.game.name)
     imagined = Match.from_view(match.game, match.view(seat), seed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import count
 
-from ecs.commands import Command
 from ecs.match import Match
 from systems.brains.judge import WIN, Expert, expert
 from systems.brains.mashup.expert import MashupExpert
@@ -139,26 +138,3 @@ def test_playing_on_sees_the_counterblow() -> None:
     while follow.acting == (1,):
         follow.apply(1, expert("mashup").judge(follow, 1).ending(follow, 1))
     assert follow.outcome is None
-
-
-def test_half_the_attention_overlooks_about_half() -> None:
-    match = parse("3/1A1/2b A=Gamora b=Loki")
-    commands = expert("mashup").judge(match, 1).candidates(match, 1)
-    assert len(commands) > 4
-
-    def noticed(attention: float, seed: int) -> list[Command]:
-        effort = Effort(nodes=500, width=4, attention=attention)
-        search = Search(match, 1, expert("mashup").judge(match, 1), effort, Meter(500), seed)
-        return list(search._noticed(commands))
-
-    assert noticed(1.0, 1) == list(commands)
-    assert noticed(0.0, 1) == []
-    assert noticed(0.5, 3) == noticed(0.5, 3)
-    share = sum(len(noticed(0.5, seed)) for seed in range(200)) / (200 * len(commands))
-    assert 0.45 < share < 0.55
-
-
-def test_whoever_overlooks_everything_stays_where_it_is() -> None:
-    match = parse("A<soul>3/5/4b A=Thor,has:space+mind+reality+power+time b=Hulk")
-    assert thought(match, Effort(nodes=500, width=4)).value == WIN
-    assert thought(match, Effort(nodes=500, width=4, attention=0.0)).parent is None
