@@ -12,7 +12,7 @@ from ecs.match import Match
 from ecs.world import World
 from render.table import Beat
 
-MOST_MATCHES = 40
+MOST_MATCHES = 400
 
 Wanted = Callable[[World, Event], bool]
 

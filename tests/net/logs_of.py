@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from random import Random
 
 import msgspec
@@ -14,11 +15,14 @@ from net.entries import CHECK_EVERY, Check, Ended, Entry, Header, Played, Seated
 from systems.mashup.configs import Setup, load_setup
 from systems.mashup.game import standard
 
+SMALL = Path(__file__).parents[1] / "golden" / "asgard-bridge.scenario.json"
+"""Seven by six fields: everybody meets everybody soon."""
+
 
 @cache
 def small_setup() -> Setup:
     """A short match on a small board."""
-    return load_setup("quick", scenario="asgard-bridge")
+    return load_setup("quick", scenario=SMALL)
 
 
 def header(match_id: str = "20261116-025400-0badcafe", seed: int = 7, room: str = "/") -> Header:

@@ -31,6 +31,7 @@ from systems.dune.components import Character
 from systems.mashup.components import THANOS, Hero
 from systems.mashup.configs import Setup, load_setup
 from systems.turns import stage
+from tests.net.logs_of import SMALL
 from tests.net.mashup.test_mirror import content
 from tests.render import rig
 from tests.render.menus import shown
@@ -42,7 +43,7 @@ if TYPE_CHECKING:
 
 def short() -> Setup:
     """A match that lasts some ten rounds: on a small board, with Thanos from the beginning."""
-    setup = load_setup("quick", scenario="asgard-bridge")
+    setup = load_setup("quick", scenario=SMALL)
     config = msgspec.structs.replace(setup.match, max_rounds=1, max_round_time=300)
     return msgspec.structs.replace(setup, match=config)
 

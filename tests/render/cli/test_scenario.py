@@ -14,14 +14,20 @@ from systems.mashup.boards import random_scenario
 from systems.mashup.configs import SCENARIO_FILE, builtin_names
 
 BRIDGE = """\
-Asgard: the Rainbow Bridge by Marvelous Mashup, 7x6
-    0 1 2 3 4 5 6
- 0 ## . . . . .##
- 1  . . .## . . .
- 2 () . . . . .()
- 3 () . . . . .()
- 4  . . .## . . .
- 5 ## . . . . .##
+Asgard: the Rainbow Bridge by Marvelous Mashup, 22x12
+    0 1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1
+ 0  . . . . . . . . . .######## . . . . . . . .
+ 1  .() . . . . . .######## . . . .## . . . . .
+ 2  . . .## . . . . . . .## . . . . . . .## . .
+ 3  . .#### . . . . . . . . . . . . . . . . . .
+ 4  . . . . . .## . . . . . .#### . . . . . . .
+ 5  . . . . . . . . . .## . . . . . . . . . . .
+ 6  . . . . . . . . . . .## . . . . . . . . . .
+ 7  . . . . . . .#### . . . . . .## . . . . . .
+ 8  . . . . . . . . . . . . . . . . . .#### . .
+ 9  . .## . . . . . . .## . . . . . . .## . . .
+10  . . . . .## . . . .######## . . . . . .() .
+11  . . . . . . . .######## . . . . . . . . . .
  . grass  ## rock  () portal
 """
 
@@ -32,7 +38,7 @@ def test_list_names_every_board(capsys: pytest.CaptureFixture[str], monkeypatch:
     header, *rows = [line.split() for line in capsys.readouterr().out.splitlines()]
     assert header == ["name", "size", "grass", "rocks", "portals", "title"]
     assert [row[0] for row in rows] == builtin_names(SCENARIO_FILE)
-    assert rows[0][1:5] == ["7x6", "32", "6", "4"]
+    assert rows[0][1:5] == ["22x12", "226", "36", "2"]
 
 
 def test_show_draws_a_board(capsys: pytest.CaptureFixture[str]) -> None:
