@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Set
+from collections.abc import Callable, Coroutine, Set
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -11,13 +11,14 @@ from time import monotonic
 from typing import Any
 
 from ecs.commands import Command, EndTurn
+from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.client import Client
 from net.dialect import Violation
 from net.line import PATIENCE, Line
 from net.mirror import Mirror
-from net.notices import Assigned, Ended, Lost, Notice, Paused, YourTurn
+from net.notices import Assigned, Ended, Greeted, Lost, Notice, Paused, Resumed, Started, YourTurn
 from systems.brains import Brain, Thinker, brain
 from systems.games import tools
 from systems.turns import active
@@ -61,14 +62,40 @@ class Result:
         return f"{self.name} {verb} against {self.opponent} in round {self.rounds}{how}."
 
 
+def news(notice: Notice, name: str) -> str | None:
+    """What somebody who watches a bot wants to hear of it, if anything."""
+    match notice:
+        case Greeted(running=False):
+            return f"{name} is on the server and waits for an opponent."
+        case Started(mirror=mirror):
+            return f"{name} plays against {printable(mirror.names[3 - mirror.seat])}."
+        case Paused():
+            return "The match is paused."
+        case Resumed():
+            return "The match goes on."
+        case Lost(problem=problem, retry=retry):
+            return f"The connection is lost ({problem}); {name} tries again in {retry:.0f} s."
+        case _:
+            return None
+
+
 class Bot:
     """Plays one match."""
 
     def __init__(
-        self, url: str, client: Client, brain: Brain | None = None, patience: float = PATIENCE
+        self,
+        url: str,
+        client: Client,
+        brain: Brain | None = None,
+        patience: float = PATIENCE,
+        tell: Callable[[str], None] | None = None,
     ) -> None:
-        """Without a brain it plays as well as the match config wants, as soon as that is told."""
+        """Without a brain it plays as well as the match config wants, as soon as that is told.
+
+        ``tell`` hears a sentence whenever the bot begins to wait or goes on.
+        """
         self._client = client
+        self._tell = tell
         self._brain = brain
         self._line = Line(url, client, self._hear, patience)
         self._head = ThreadPoolExecutor(max_workers=1)  # one thought at a time, and never in the line's way
@@ -93,6 +120,8 @@ class Bot:
         return self._result
 
     def _hear(self, notice: Notice) -> None:
+        if self._tell is not None and (sentence := news(notice, self._client.name)):
+            self._tell(sentence)
         match notice:
             case Assigned(draft=Match() as draft, seat=seat):
                 self._think(self._draft(draft, seat))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 import signal
+import sys
 from collections.abc import Coroutine
 from contextlib import suppress
+from functools import partial
 from typing import Any, TypeVar
 
 import click
@@ -84,12 +86,14 @@ def command(
     device = device or secrets.token_hex(8)
     first = secrets.randbits(62) if seed is None else seed
 
+    tell = partial(click.echo, err=True) if sys.stderr.isatty() else None  # what is piped is results alone
+
     async def play() -> list[bool]:
         won = []
         for number in range(first, first + matches):
             player = client(game, name, device, ROLES[role], number)
             mind = brain(level, number) if level else None
-            result = await Bot(where, player, mind, patience).play()
+            result = await Bot(where, player, mind, patience, tell).play()
             click.echo(str(result))
             won.append(result.won)
         return won

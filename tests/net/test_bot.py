@@ -11,12 +11,13 @@ from ecs.commands import Command
 from ecs.errors import MashupError
 from ecs.match import Match
 from net import bot as module
-from net.bot import Bot, Result
+from net.bot import Bot, Result, news
 from net.client import Client
 from net.dialect import Role
 from net.mashup import from_server
 from net.mashup.frames import decode_from_client, decode_from_server, encode
 from net.mashup.parts import CharacterEntity, StoneEntity
+from net.notices import Confirmed, Greeted, Lost, Notice, Paused, Resumed
 from systems.brains import Brain, Thinker, brain
 from systems.brains.levels import LEVELS
 from systems.mashup.commands import EndTurn
@@ -64,10 +65,10 @@ class Broken:
         raise ZeroDivisionError("oh")
 
 
-async def meet(*scripts: Script, mind: Any = None, patience: float = 5.0) -> Result:
+async def meet(*scripts: Script, mind: Any = None, patience: float = 5.0, tell: Any = None) -> Result:
     async with FakeServer(*scripts).listening() as server:
         client = Client("Ann", "phone", Role.BOT)
-        return await Bot(server.url, client, mind or brain("random", 1), patience).play()
+        return await Bot(server.url, client, mind or brain("random", 1), patience, tell).play()
 
 
 # Playing
@@ -328,6 +329,36 @@ def test_lost_connection_in_the_turn(broadcast: Broadcast) -> None:
         await guest.end()
 
     assert run(meet(cut_off, go_on)).won
+
+
+def test_it_tells_what_it_waits_for(broadcast: Broadcast) -> None:
+    told: list[str] = []
+
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        await guest.request()
+        await guest.end(1)
+
+    run(meet(script, tell=told.append))
+    assert told == ["Ann is on the server and waits for an opponent.", "Ann plays against Bob."]
+
+
+@pytest.mark.parametrize(
+    ("notice", "sentence"),
+    [
+        (Paused(1), "The match is paused."),
+        (Resumed(1), "The match goes on."),
+        (
+            Lost("nobody listens there", 3.7),
+            "The connection is lost (nobody listens there); Ann tries again in 4 s.",
+        ),
+        (Greeted(running=True), None),
+        (Confirmed(), None),
+    ],
+)
+def test_news(notice: Notice, sentence: str | None) -> None:
+    assert news(notice, "Ann") == sentence
 
 
 def test_brain_with_a_fault(broadcast: Broadcast) -> None:
