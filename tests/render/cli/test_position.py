@@ -13,10 +13,10 @@ Round 21, turn 1: Gamora of player 1 to act.
  2 (% . . . m
  . grass  ## rock  () portal  *0 stone 0  H hero of player 1  h of player 2  % Thanos
     hero    player  field   HP       MP   AP   melee  ranged  reach  stones
- G  Gamora  1       [4, 0]  170/170  3/3  2/2  21     4       3      time, soul
- m  Mantis  2       [4, 2]  0/140    0/3  0/2  4      16      5
+ G  Gamora  1       [4, 0]  200/200  3/3  2/2  24     5       3      time, soul
+ m  Mantis  2       [4, 2]  0/190    0/3  0/2  5      20      5
      stone    place              ready     cooldown
- *0  space    Thanos             now       2
+ *0  space    Thanos             now       4
  *1  mind     [2, 1]             now       1
  *2  reality  waits for a field  now       3
  *3  power    Goose              now       1

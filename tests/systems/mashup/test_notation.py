@@ -207,7 +207,7 @@ def test_what_a_short_text_leaves_out() -> None:
     assert [world.get(MATCH + seat, Roster) for seat in (1, 2)] == [Roster((hulk,)), Roster((hawkeye,))]
     assert (rock, hulk, hawkeye, world.next_id) == (13, 14, 15, 16)
     assert world.get(the_stone(match, "mind"), Cooldown) == Cooldown(1)
-    assert world.get(the_stone(match, "mind"), MindPower) == MindPower(30)
+    assert world.get(the_stone(match, "mind"), MindPower) == MindPower(12)
 
 
 def test_order_begins_with_the_active_hero_and_has_thanos_at_its_end() -> None:
