@@ -13,8 +13,8 @@ Round 21, turn 1: Gamora of player 1 to act.
  2 (% . . . m
  . grass  ## rock  () portal  *0 stone 0  H hero of player 1  h of player 2  % Thanos
     hero    player  field   HP       MP   AP   melee  ranged  reach  stones
- G  Gamora  1       [4, 0]  200/200  3/3  2/2  24     5       3      time, soul
- m  Mantis  2       [4, 2]  0/190    0/3  0/2  5      20      5
+ G  Gamora  1       [4, 0]  220/220  3/3  2/2  25     5       3      time, soul
+ m  Mantis  2       [4, 2]  0/180    0/3  0/2  5      19      5
      stone    place              ready     cooldown
  *0  space    Thanos             now       4
  *1  mind     [2, 1]             now       1
