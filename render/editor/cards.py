@@ -19,7 +19,7 @@ class Figure(NamedTuple):
 
 
 FIGURES = (
-    Figure("HP", "hp", 500),
+    Figure("HP", "hp", 700),
     Figure("MP", "mp", 8),
     Figure("AP", "ap", 4),
     Figure("meleeDamage", "melee", 80),

@@ -11,10 +11,10 @@ def test_it_repeats_the_last_stone() -> None:
     )
     assert match.targets(UseStone, "echo") == set()
     match.play(UseStone, "mind", 2, 0)
-    assert match.hp("a") == 70
+    assert match.hp("a") == 88
     assert match.targets(UseStone, "echo") == {(2, 0)}
     match.play(UseStone, "echo", 2, 0)
-    assert match.hp("a") == 40
+    assert match.hp("a") == 76
 
 
 def test_an_echo_of_an_echo_is_the_first_stone() -> None:
