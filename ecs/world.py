@@ -5,7 +5,9 @@ lets nobody choose entity ids; here every world owns its context, is entered und
 entities in id order and can be copied.
 
 Reads go straight to the rows (``entity -> type -> component``); writes go through esper, in a block
-``with world:``. Components are frozen, so copies share them.
+``with world:``. Components are frozen, so copies share them; they share the rows, too, and a world copies a
+row before it changes it for the first time. So never change a row by hand, and take it from ``rows`` anew
+after a change: one that was kept may be as it was before.
 """
 
 from __future__ import annotations
@@ -91,6 +93,8 @@ class World:
         "_members",
         "_name",
         "_next",
+        "_own_members",
+        "_own_rows",
         "at",
         "events",
         "grid",
@@ -109,6 +113,9 @@ class World:
         for entity, row in self.rows.items():
             for kind in row:
                 self._members.setdefault(kind, set()).add(entity)
+        # What no clone shares; everything else is copied before it is changed.
+        self._own_rows = set(self.rows)
+        self._own_members = set(self._members)
         self._open()
         self.index()
 
@@ -128,13 +135,15 @@ class World:
             esper._context_map.pop(name, None)
 
     def clone(self) -> World:
-        """An independent copy; frozen components are shared."""
+        """An independent copy; until either of the two changes a row, they share it."""
         twin = World.__new__(World)
-        twin.rows = {entity: row.copy() for entity, row in self.rows.items()}
+        twin.rows = self.rows.copy()
         twin.events = []
         twin._course = self._course
         twin._next = self._next
-        twin._members = {kind: members.copy() for kind, members in self._members.items()}
+        twin._members = self._members.copy()
+        self._own_rows, self._own_members = set(), set()
+        twin._own_rows, twin._own_members = set(), set()
         twin._open()
         twin.grid = self.grid
         twin.at = self.at.copy()
@@ -217,16 +226,27 @@ class World:
 
     def set(self, entity: int, component: Component) -> None:
         """Add a component or replace the one of its kind."""
+        if entity not in self._own_rows:
+            self._own_row(entity)
+        if type(component) not in self.rows[entity]:
+            self._own_kind(type(component))
         esper.add_component(entity, component)
 
     def drop(self, entity: int, kind: type[Component]) -> None:
         """Take a component away if the entity has one."""
         if kind in self.rows[entity]:
+            if entity not in self._own_rows:
+                self._own_row(entity)
+            self._own_kind(kind)
             esper.remove_component(entity, kind)
 
     def create(self, components: Iterable[Component]) -> int:
         """A new entity; if it has a position it is on the board at once."""
+        components = tuple(components)
+        for component in components:
+            self._own_kind(type(component))
         entity = esper.create_entity(*components)
+        self._own_rows.add(entity)
         self._next = entity + 1
         if Position in self.rows[entity]:
             self._mark(entity, self.field(entity))
@@ -234,15 +254,17 @@ class World:
 
     def delete(self, entity: int) -> None:
         """Take an entity out of the match for good."""
-        if Position in self.rows[entity]:
+        row = self.rows[entity]
+        if Position in row:
             self._unmark(entity, self.field(entity))
+        for kind in row:
+            self._own_kind(kind)
         esper.delete_entity(entity, immediate=True)
 
     def put(self, entity: int, field: Field) -> None:
         """Put an entity on a field, from wherever it was."""
-        row = self.rows[entity]
-        old: Position | None = row.get(Position)
-        esper.add_component(entity, Position(field))
+        old: Position | None = self.rows[entity].get(Position)
+        self.set(entity, Position(field))
         if old is None:
             self._mark(entity, field)
         elif field in self.at or len(self.at[old.field]) > 1:
@@ -253,7 +275,7 @@ class World:
             self.at[field] = self.at.pop(old.field)
             both = self.grid.bit[old.field] | self.grid.bit[field]
             self.occupied ^= both
-            body: Body | None = row.get(Body)
+            body: Body | None = self.rows[entity].get(Body)
             if body is not None:
                 if body.solid:
                     self.solid ^= both
@@ -263,14 +285,26 @@ class World:
     def lift(self, entity: int) -> None:
         """Take an entity off the board."""
         self._unmark(entity, self.field(entity))
-        esper.remove_component(entity, Position)
+        self.drop(entity, Position)
+
+    def _own_row(self, entity: int) -> None:
+        """Let no clone share the row of an entity any more."""
+        self.rows[entity] = self.rows[entity].copy()
+        self._own_rows.add(entity)
+
+    def _own_kind(self, kind: type[Any]) -> None:
+        """Let no clone share the set of all entities with such a component any more."""
+        if kind not in self._own_members:
+            if kind in self._members:
+                self._members[kind] = self._members[kind].copy()
+            self._own_members.add(kind)
 
     # Chance
 
     def roll(self, sides: int) -> int:
         """A uniform number in ``range(sides)`` from the match's dice."""
         value, state = dice.roll(self.rows[MATCH][Dice].state, sides)
-        esper.add_component(MATCH, Dice(state))
+        self.set(MATCH, Dice(state))
         return value
 
     def choice(self, options: list[T] | tuple[T, ...]) -> T:
@@ -288,7 +322,7 @@ class World:
         for last in range(len(order) - 1, 0, -1):
             other, state = dice.roll(state, last + 1)
             order[last], order[other] = order[other], order[last]
-        esper.add_component(MATCH, Dice(state))
+        self.set(MATCH, Dice(state))
         return order
 
     # The index of the board

@@ -268,19 +268,19 @@ class Search:
         assert command is not None
         match = last_open.match.clone()
         reroll(match, seed)
-        rows = match.world.rows[MATCH]
-        rolled, turn = rows[Dice], self._turn
+        world = match.world
+        rolled, turn = world.get(MATCH, Dice), self._turn
         match.apply(self.seat, command)
         last = turn + self._effort.turns
         while match.acting and (now := judge.turn(match)) <= last and not meter.spent():
             if now != turn:
                 # All plans meet the same luck in the same turn, whatever was rolled before.
-                lucky = lucky or rows[Dice] is not rolled
+                lucky = lucky or world.get(MATCH, Dice) is not rolled
                 reroll(match, seed + now)
-                rolled, turn = rows[Dice], now
+                rolled, turn = world.get(MATCH, Dice), now
             seat = match.acting[0]
             match.apply(seat, judge.reflex(match, seat))
-        return judge.value(match) + last_open.luck, lucky or rows[Dice] is not rolled
+        return judge.value(match) + last_open.luck, lucky or world.get(MATCH, Dice) is not rolled
 
 
 def reroll(match: Match, seed: int) -> None:

@@ -4,6 +4,7 @@ import gc
 import threading
 from collections import Counter
 from itertools import permutations
+from typing import Any
 
 import esper
 import pytest
@@ -253,6 +254,89 @@ def test_a_clone_is_equal_and_independent() -> None:
     with world:
         world.put(PAWNS[0], 1)
     assert twin.field(PAWNS[0]) == 5
+
+
+def test_what_a_clone_changes_the_original_does_not_see() -> None:
+    world = Match(TOY, CORNERS, 1).world
+    twin = world.clone()
+    before, kinds = copied(world.rows), members_of(world)
+    change_everything(twin)
+    assert (world.rows, members_of(world)) == (before, kinds)
+    check_members(world)
+    check_members(twin)
+    check_index(world)
+
+
+def test_what_the_original_changes_a_clone_does_not_see() -> None:
+    world = Match(TOY, CORNERS, 1).world
+    twin = world.clone()
+    before, kinds = copied(twin.rows), members_of(twin)
+    change_everything(world)
+    assert (twin.rows, members_of(twin)) == (before, kinds)
+    check_members(world)
+    check_members(twin)
+    check_index(twin)
+
+
+def test_a_row_that_was_changed_before_is_shared_again_by_the_next_clone() -> None:
+    world = Match(TOY, CORNERS, 1).world
+    worlds = [world]
+    for number in range(1, 5):
+        with world:
+            world.set(PAWNS[0], Health(number, 9))
+        world = world.clone()  # a clone of a clone of a clone
+        worlds.append(world)
+    for number, each in enumerate(worlds):
+        with each:
+            each.drop(PAWNS[1], Team)
+            each.set(PAWNS[0], Team(1, number))
+            each.set(PAWNS[1], Health(number, 9))
+    assert [each.get(PAWNS[0], Team).number for each in worlds] == [0, 1, 2, 3, 4]
+    assert [each.get(PAWNS[0], Health).hp for each in worlds] == [1, 2, 3, 4, 4]
+    assert [each.get(PAWNS[1], Health).hp for each in worlds] == [0, 1, 2, 3, 4]
+    for each in worlds:
+        check_members(each)
+        check_index(each)
+
+
+def test_clones_of_one_world_do_not_see_each_other() -> None:
+    world = Match(TOY, CORNERS, 1).world
+    one, other = world.clone(), world.clone()
+    change_everything(one)
+    assert other.rows == world.rows
+    with other:
+        other.delete(PAWNS[0])
+        assert other.create([Health(3, 3)]) == world.next_id
+    assert one.rows[world.next_id] == {Team: Team(2, 7)}
+    assert world.each(Team) == list(PAWNS)
+    for each in (world, one, other):
+        check_members(each)
+
+
+def change_everything(world: World) -> None:
+    """Every way to change a world: replace, add and take away components, move, create, delete, roll."""
+    with world:
+        world.put(PAWNS[0], 5)
+        world.set(PAWNS[0], Health(1, 1))
+        world.drop(PAWNS[0], Team)
+        world.lift(PAWNS[0])
+        world.create([Team(2, 7)])
+        world.delete(world.create([Health(2, 2)]))
+        world.delete(PAWNS[1])
+        world.roll(6)
+        world.shuffled(range(3))
+
+
+def members_of(world: World) -> dict[type[Any], list[int]]:
+    """The entities that have each kind of component, as esper's sets tell."""
+    return {kind: world.each(kind) for kind in world._members}
+
+
+def check_members(world: World) -> None:
+    """The rows tell the same."""
+    kinds = {kind for row in world.rows.values() for kind in row}
+    rows = sorted(world.rows.items())
+    assert members_of(world) == {kind: [entity for entity, row in rows if kind in row] for kind in kinds}
 
 
 def test_rows_are_sorted_by_entity_and_name() -> None:
