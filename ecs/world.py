@@ -137,17 +137,18 @@ class World:
     def clone(self) -> World:
         """An independent copy; until either of the two changes a row, they share it."""
         twin = World.__new__(World)
-        twin.rows = self.rows.copy()
-        twin.events = []
-        twin._course = self._course
-        twin._next = self._next
-        twin._members = self._members.copy()
-        self._own_rows, self._own_members = set(), set()
-        twin._own_rows, twin._own_members = set(), set()
-        twin._open()
-        twin.grid = self.grid
-        twin.at = self.at.copy()
-        twin.occupied, twin.solid, twin.opaque = self.occupied, self.solid, self.opaque
+        with _LOCK:  # another thread may be about to change what is going to be shared
+            twin.rows = self.rows.copy()
+            twin.events = []
+            twin._course = self._course
+            twin._next = self._next
+            twin._members = self._members.copy()
+            self._own_rows, self._own_members = set(), set()
+            twin._own_rows, twin._own_members = set(), set()
+            twin._open()
+            twin.grid = self.grid
+            twin.at = self.at.copy()
+            twin.occupied, twin.solid, twin.opaque = self.occupied, self.solid, self.opaque
         return twin
 
     def __enter__(self) -> World:
