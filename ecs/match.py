@@ -131,6 +131,18 @@ class Match:
             game.imagine(world, view.seat)
         return cls._around(game, world)
 
+    def imagined(self, seat: int, seed: int) -> Match:
+        """The match that `from_view` builds from what this seat may know; quicker if that is everything."""
+        view = self.view(seat)
+        view.rows[MATCH][Dice] = self.world.get(MATCH, Dice)
+        if view.rows != self.world.rows:
+            return Match.from_view(self.game, self.view(seat), seed)
+        world = self.world.clone()  # nothing but the dice was hidden
+        with world:
+            world.set(MATCH, Dice(dice.seeded(seed)))
+            self.game.imagine(world, seat)
+        return Match._around(self.game, world)
+
     def follow(self, events: Iterable[Event]) -> None:
         """Let a match built from a view follow what happened in the real one."""
         with self.world:

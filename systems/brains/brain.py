@@ -12,7 +12,7 @@ class Brain(Protocol):
     """Chooses the commands of one seat.
 
     It may ask a match for its ``game``, for ``legal(seat)`` and ``view(seat)`` and for nothing else: it knows
-    what a player in its seat would know. To think ahead it builds matches of its own with `Match.from_view`.
+    what a player in its seat would know. To think ahead it has matches of its own, ``imagined(seat, seed)``.
     """
 
     def choose(self, match: Match, seat: int) -> Command:

@@ -39,7 +39,7 @@ class Thinker:
         if self._expert is None:
             self._expert = expert(match.game.name)
         meter = Meter(self._effort.nodes, self.seconds, self._clock)
-        imagined = Match.from_view(match.game, match.view(seat), self._draw())
+        imagined = match.imagined(seat, self._draw())
         simple = self._expert.simply(imagined, seat)
         if simple is not None:
             return simple

@@ -64,7 +64,7 @@ def tip(match: Match, seat: int, effort: Effort, seconds: float | None = None, s
         raise MashupError(f"There is nothing to decide for player {seat} now.")
     meter = Meter(effort.nodes, seconds)
     knows = expert(match.game.name)
-    imagined = Match.from_view(match.game, match.view(seat), seed)
+    imagined = match.imagined(seat, seed)
     plan = [simple] if (simple := knows.simply(imagined, seat)) is not None else []
     if not plan:
         judge = knows.judge(imagined, seat)
@@ -121,7 +121,7 @@ class Adviser:
         """Begin to think about what a seat should do; only what the seat may know leaves this process."""
         if level not in LEVELS:
             raise MashupError(f"There are no tips of level {level!r}; right are {', '.join(LEVELS)}.")
-        known = Match.from_view(match.game, match.view(seat), seed)
+        known = match.imagined(seat, seed)
         self._wanted = Question(known.snapshot(), seat, LEVELS[level], seconds, seed)
         self._deaths = 0
         self.trouble = ""

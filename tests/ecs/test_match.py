@@ -156,6 +156,26 @@ def test_a_match_from_a_view_is_independent() -> None:
     assert view == match.view(1)
 
 
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_what_a_seat_imagines_is_a_match_from_its_view(seat: int) -> None:
+    match = new()
+    for command in (Hop(5), Whisper("sesame"), Throw(), Throw()):
+        imagined, known = match.imagined(seat, 4), Match.from_view(TOY, match.view(seat), 4)
+        assert imagined.digest() == known.digest()
+        assert (imagined.acting, imagined.legal(seat)) == (known.acting, known.legal(seat))
+        play(match, command)
+
+
+def test_what_a_seat_imagines_does_not_change_the_match_nor_the_match_it() -> None:
+    match = new()
+    imagined, before = match.imagined(1, 4), match.digest()
+    finish(match.imagined(1, 5))
+    assert match.digest() == before
+    known = imagined.digest()
+    finish(match)
+    assert imagined.digest() == known
+
+
 def test_who_follows_the_events_has_the_new_view() -> None:
     match = new(5)
     followers = [Match.from_view(TOY, match.view(seat), 9) for seat in (0, 1, 2)]

@@ -27,6 +27,9 @@ class Keyhole:
     def view(self, seat: int) -> View:
         return self._match.view(seat)
 
+    def imagined(self, seat: int, seed: int) -> Match:
+        return Match.from_view(self.game, self.view(seat), seed)
+
 
 @pytest.mark.parametrize("name", sorted(BRAINS))
 def test_every_brain_plays_by_legal_and_view_alone(name: str) -> None:
