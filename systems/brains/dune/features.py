@@ -33,6 +33,10 @@ from systems.turns import active
 
 Fighter = tuple[Figure, Field, int, int, bool]
 """A character on the board: who, where, hit points, spice, and whether it is still to act in this round."""
+Racers = tuple[tuple[Figure, Field], ...]
+"""Characters that have room for spice: who and where."""
+Race = tuple[list[int], float, float, float, float]
+"""The steps to a goal, and how soon the two nearest of us and the two nearest of them can be there."""
 
 ACTED = 0.7
 """How much of the threat of a character counts that has had its turn in this round."""
@@ -266,22 +270,19 @@ class Frame:
                     turns = figure.turns[self._homes[figure.seat][field]] - soon
                     self._carried += sign * spice * self._nearness(turns)
         a_free, b_free = (
-            [(figure.pace, field) for figure, field, _, spice, _ in side if spice < figure.room]
+            tuple([(figure, field) for figure, field, _, spice, _ in side if spice < figure.room])
             for side in (ours, theirs)
         )
         self._lying = []
-        for crumb in world.rows[MATCH][Spice].fields:
-            steps = ways(grid, passable, grid.bit[crumb])
+        crumbs: tuple[Field, ...] = world.rows[MATCH][Spice].fields
+        races = _races(grid, passable, tuple([grid.bit[crumb] for crumb in crumbs]), a_free, b_free)
+        for crumb, (steps, first, second, b_first, b_second) in zip(crumbs, races, strict=True):
             a_worth, b_worth = (self._nearness(self._homes[player][crumb] / 2) for player in (seat, 3 - seat))
-            first, second = _two_best([pace[steps[field]] for pace, field in a_free])
-            b_first, b_second = _two_best([pace[steps[field]] for pace, field in b_free])
             self._ground += a_worth * (2 * first + second) - b_worth * (2 * b_first + b_second)
             self._lying.append((steps, a_worth, first, second))
         self._spots = []
-        for spot in self._survey.anchors:
-            steps = ways(grid, passable, spot)
-            best = max([pace[steps[field]] for pace, field in a_free], default=0.0)
-            self._reach += best - max([pace[steps[field]] for pace, field in b_free], default=0.0)
+        for steps, best, _, b_best, _ in _races(grid, passable, self._survey.anchors, a_free, b_free):
+            self._reach += best - b_best
             self._spots.append((steps, best))
 
     # The worm and the end
@@ -338,6 +339,20 @@ def _strength(side: list[Fighter]) -> tuple[float, float]:
 @lru_cache(maxsize=4096)
 def _health(hp: int) -> float:
     return float((hp / 100) ** 0.6)
+
+
+@lru_cache(maxsize=1024)
+def _races(
+    grid: Grid, passable: Fields, goals: tuple[Fields, ...], ours: Racers, theirs: Racers
+) -> list[Race]:
+    """Who can be soonest at each goal; the others seldom move while the search thinks about a turn."""
+    races = []
+    for goal in goals:
+        steps = ways(grid, passable, goal)
+        a_first, a_second = _two_best([figure.pace[steps[field]] for figure, field in ours])
+        b_first, b_second = _two_best([figure.pace[steps[field]] for figure, field in theirs])
+        races.append((steps, a_first, a_second, b_first, b_second))
+    return races
 
 
 def _two_best(numbers: list[float]) -> tuple[float, float]:
