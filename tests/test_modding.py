@@ -37,6 +37,7 @@ from systems.mashup.stones import StoneKind
 from systems.mashup.stones.motion import PARTS, PICTURES
 from systems.mashup.trial import Eager, trial
 from tests import tutorial
+from tests.net.logs_of import SMALL
 from tests.tutorial import PAGE
 
 BLOOM = 13
@@ -58,7 +59,7 @@ def path(home: Path) -> Path:
 
 def setup() -> Setup:
     """A small board, so that friends are soon beside each other, and eight rounds for all seven stones."""
-    small = load_setup("quick", scenario="asgard-bridge")
+    small = load_setup("quick", scenario=str(SMALL))
     return msgspec.structs.replace(small, match=msgspec.structs.replace(small.match, max_rounds=14))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 from hypothesis import settings
@@ -148,7 +150,7 @@ def wall_in(match: Match, lots: Lots) -> tuple[int, Command]:
 
 @pytest.mark.parametrize("overtime", [0, 8, 10, 12])
 def test_full_boards_keep_every_invariant(overtime: int) -> None:
-    tame = load_setup("quick")
+    tame = load_setup("quick", Path(__file__).parent / "golden" / "golden.character.json")
     config = msgspec.structs.replace(tame.match, reality_stone_cd=0, max_rounds=overtime)
     full = 0
     for seed in range(14, 20):

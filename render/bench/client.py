@@ -27,6 +27,7 @@ from render.screenshots.story import Take
 from render.screenshots.studio import Studio, display
 from render.screenshots.table import StagedTable
 from render.table import Beat
+from systems.mashup.boards import random_scenario
 from systems.mashup.configs import load_setup
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
 
     from render.views.match import MatchView
 
-BOARD = "sakaar"
-"""The largest built-in board: 30x30."""
+SIDE = 30
+"""Columns and rows of a large board."""
 SIZE = (1280, 720)
 FRAME = 1 / 60
 FRAMES = 60
@@ -171,7 +172,10 @@ class _Stage:
         from render.views.match import MatchView
 
         self.window = studio.window
-        takes = list(played(3, rules=load_setup("quick", scenario=BOARD)))[1:]
+        rules = msgspec.structs.replace(
+            load_setup("quick"), scenario=random_scenario(1, SIDE, SIDE, rocks=0.08)
+        )
+        takes = list(played(3, rules=rules))[1:]
         self._takes: Iterator[Take] = cycle(takes)
         self.table = StagedTable(Beat((), takes[0].before), seat=0)
         self.view: MatchView = MatchView(studio.window, self.table)

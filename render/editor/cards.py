@@ -22,8 +22,8 @@ FIGURES = (
     Figure("HP", "hp", 700),
     Figure("MP", "mp", 8),
     Figure("AP", "ap", 4),
-    Figure("meleeDamage", "melee", 80),
-    Figure("rangeCombatDamage", "ranged", 80),
+    Figure("meleeDamage", "melee", 250),
+    Figure("rangeCombatDamage", "ranged", 250),
     Figure("rangeCombatReach", "reach", 8),
 )
 

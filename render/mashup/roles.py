@@ -37,13 +37,13 @@ class Figures(Protocol):
 
 def role(hero: Figures) -> str:
     """One of `ROLES`: the first that fits."""
-    if hero.mp >= 5:
+    if hero.mp >= 4:
         return "runner"
-    if hero.hp >= 240:
+    if hero.hp >= 110 and hero.mp <= 2:
         return "guardian"
     if hero.range_combat_reach >= 5:
         return "sniper"
-    if hero.melee_damage >= 19:
+    if hero.melee_damage >= 1.5 * hero.range_combat_damage:
         return "brawler"
     return "gunner" if hero.range_combat_damage > hero.melee_damage else "allrounder"
 
@@ -52,8 +52,8 @@ BARS: tuple[tuple[str, int], ...] = (
     ("hp", 300),
     ("mp", 6),
     ("ap", 3),
-    ("melee", 40),
-    ("ranged", 40),
+    ("melee", 150),
+    ("ranged", 150),
     ("reach", 6),
 )
 """The numbers shown as bars, with what fills a bar."""

@@ -21,7 +21,7 @@ from systems.mashup.components import GOOSE, THANOS, Hero, Rock, Stone
 from systems.mashup.configs import Setup, load_setup
 from systems.mashup.game import standard
 
-BOARD = "sanctum"
+BOARD = "wakanda"
 """Small, so that heroes are large, with portals and rocks."""
 
 

@@ -11,7 +11,6 @@ from ecs.commands import REFEREE
 from ecs.errors import MashupError
 from ecs.game import Game
 from ecs.match import Match
-from render.screenshots.mashup import setup
 from render.screenshots.moments import Film
 from render.screenshots.story import Moment, Take
 from render.screenshots.studio import Studio, display, opened
@@ -20,7 +19,7 @@ from systems.mashup.components import Stone
 from systems.mashup.events import Used
 from systems.mashup.game import mashup
 from systems.mashup.mods import Mod
-from systems.mashup.trial import Eager
+from systems.mashup.trial import Eager, arena
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture
@@ -53,7 +52,7 @@ def take(mod: Mod, path: Path) -> None:
 def _moment(game: Game, mod: Mod, name: str) -> Moment:
     """The first use of a stone, by somebody who cannot wait to use it."""
     for seed in range(MOST_MATCHES):
-        match, brain = Match(game, setup(), seed), Eager(mod, seed)
+        match, brain = Match(game, arena(), seed), Eager(mod, seed)
         while match.acting:
             seat = match.acting[0]
             command = brain.choose(match, seat)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+
+import msgspec
 
 from ecs.commands import Command
 from ecs.errors import MashupError
@@ -13,9 +16,10 @@ from ecs.match import Match
 from ecs.mods import load_file, told
 from systems.brains import RandomBrain, brain
 from systems.invariants import Broken, Watch
+from systems.mashup.boards import random_scenario
 from systems.mashup.commands import UseStone
 from systems.mashup.components import Stone
-from systems.mashup.configs import default_setup
+from systems.mashup.configs import Setup, default_setup
 from systems.mashup.game import mashup
 from systems.mashup.invariants import law
 from systems.mashup.mods import Mod
@@ -133,6 +137,12 @@ def _laws(game: Game, matches: int) -> str:
     return ""
 
 
+@cache
+def arena() -> Setup:
+    """The standard match on a small board, where stones are soon found and used."""
+    return msgspec.structs.replace(default_setup(), scenario=random_scenario(1, 16, 12))
+
+
 def _powers(game: Game, mod: Mod, matches: int) -> str:
     """Matches in which uses of the mod's stones get the deep checks, as many as it takes to use them all."""
     unused = {stone.name for stone in mod.stones}
@@ -140,7 +150,7 @@ def _powers(game: Game, mod: Mod, matches: int) -> str:
     for seed in range(max(wanted, PATIENCE)):
         if seed >= wanted and not unused:
             break
-        match = Match(game, default_setup(), seed)
+        match = Match(game, arena(), seed)
         brain, watch = Eager(mod, seed), Watch(match, law, seed, samples=2)
         number = uses = 0
         while match.acting:
@@ -166,7 +176,7 @@ def _observed(game: Game, mod: Mod) -> list[str]:
     lines: list[str] = []
     for seed in range(PATIENCE):
         brain = Eager(mod, seed)
-        lines = list(observed(Match(game, default_setup(), seed), brain, OBSERVED))
+        lines = list(observed(Match(game, arena(), seed), brain, OBSERVED))
         if brain.used == brain.names:
             break
     return lines
@@ -174,7 +184,7 @@ def _observed(game: Game, mod: Mod) -> list[str]:
 
 def _thoughtful(game: Game, matches: int) -> str:
     for seed in range(matches):
-        match = Match(game, default_setup(), seed)
+        match = Match(game, arena(), seed)
         players = {seat: brain("easy", seed + seat) for seat in (1, 2)}
         while match.acting:
             seat = match.acting[0]

@@ -44,6 +44,7 @@ from systems.mashup.modding import (
     remove,
     spawn,
 )
+from systems.mashup.trial import arena
 from tests.net.table import Client, Room, likely
 
 
@@ -86,7 +87,7 @@ class Bomb(System[Any]):
 
 
 def room(mod: Mod) -> tuple[Room, tuple[Client, Client]]:
-    table = Room(dialect=MashupDialect(mashup(mods=(mod,))))
+    table = Room(setup=arena(), dialect=MashupDialect(mashup(mods=(mod,))))
     return table, table.start()
 
 
@@ -263,7 +264,7 @@ def test_mirrors_see_what_mods_bring() -> None:
     [
         ((99, [["Hero", 1, "X", 1, 1, 1]]), r"^The server tells of mods what they cannot have set: Invalid"),
         ((8, [["Position", 3]]), r"^The server tells of mods what they cannot have set: Invalid"),
-        ((99, [["Dog", "Rex"], ["Position", 99999]]), r"^The server has put 99 beside the board\.$"),
+        ((999, [["Dog", "Rex"], ["Position", 99999]]), r"^The server has put 999 beside the board\.$"),
     ],
 )
 def test_servers_that_tell_nonsense_of_mods(told: tuple[int, list[Any]], said: str) -> None:

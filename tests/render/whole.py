@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 
 
 def short() -> Setup:
-    """A match that lasts some ten rounds: on a small board, with Thanos from the beginning."""
-    setup = load_setup("quick", scenario=SMALL)
+    """A match that lasts some ten rounds: on a small board with tough heroes, Thanos from the start."""
+    setup = load_setup("quick", SMALL.with_name("golden.character.json"), SMALL)
     config = msgspec.structs.replace(setup.match, max_rounds=1, max_round_time=300)
     return msgspec.structs.replace(setup, match=config)
 

@@ -105,7 +105,7 @@ class Frame:
                 suffered += counterblows[distance] * their_share
                 blown += blows[distance] * share
                 threat += stake * blown / (blown + their_hp)
-            chance = suffered / (suffered + hp)
+            chance = _chance(suffered, hp)
             danger += _loot(items) * chance
             peril += _worth(figure) * chance
             for steps, best in self._lying:
@@ -134,7 +134,7 @@ class Frame:
         """What is at stake: for each side, what the other could knock out, times how likely."""
         paths = self._paths
         maps = [
-            (paths.to(field), figure.threat, 1.0 if figure.entity in soon else ACTED)
+            (paths.to(field), figure.strike, 1.0 if figure.entity in soon else ACTED)
             for figure, field, _, _ in theirs
         ]
         on_theirs = [0.0] * len(theirs)
@@ -147,7 +147,7 @@ class Frame:
                 distance = steps[field]
                 suffered += counterblows[distance] * their_share
                 on_theirs[index] += blows[distance] * share
-            chance = suffered / (suffered + hp)
+            chance = _chance(suffered, hp)
             self._danger += _loot(items) * chance
             self._peril += _worth(figure) * chance
         self._foes = [
@@ -244,6 +244,11 @@ class Frame:
                 if items:
                     away = world.grid.distance(here.field, field)
                     self._fear += sign * len(items) * min(1.0, self._stride / max(1, away))
+
+
+def _chance(damage: float, hp: int) -> float:
+    """How likely it is to be knocked out: half if the damage is just enough, hardly if it is less."""
+    return damage * damage / (damage * damage + hp * hp)
 
 
 def _stake(figure: Figure, items: tuple[int, ...]) -> float:

@@ -13,7 +13,20 @@ from systems.mashup.components import Hero, Profile
 class Figure:
     """What never changes about a hero."""
 
-    __slots__ = ("ap", "blow", "entity", "melee", "mp", "pace", "ranged", "reach", "seat", "threat", "top")
+    __slots__ = (
+        "ap",
+        "blow",
+        "entity",
+        "melee",
+        "mp",
+        "pace",
+        "ranged",
+        "reach",
+        "seat",
+        "strike",
+        "threat",
+        "top",
+    )
 
     def __init__(self, entity: int, seat: int, profile: Profile) -> None:
         self.entity = entity
@@ -26,17 +39,19 @@ class Figure:
         self.reach = profile.reach
         self.blow = profile.ap * max(profile.melee, profile.ranged)
         """The most damage of one turn."""
-        self.threat = [self._threat(steps) for steps in range(FAR + 1)]
+        self.threat = [self._damage(steps, 2) for steps in range(FAR + 1)]
         """By distance: the damage of a turn, less for every turn it takes to come near."""
+        self.strike = [self._damage(steps, 4) for steps in range(FAR + 1)]
+        """The same, but who is far away hardly counts: what others have to fear for now."""
         speed = max(self.mp, 0.25)
         self.pace = [1 / (1 + steps / speed) for steps in range(FAR + 1)]
         """By distance: how soon the hero can be there, 1 for at once."""
 
-    def _threat(self, steps: int) -> float:
+    def _damage(self, steps: int, haste: int) -> float:
         speed = max(self.mp, 0.25)
         near = max(0, steps - 1 - self.mp) / speed
         far = max(0, steps - self.reach - self.mp) / speed
-        return self.ap * max(self.melee / (1 + near) ** 2, self.ranged / (1 + far) ** 2)
+        return self.ap * max(self.melee / (1 + near) ** haste, self.ranged / (1 + far) ** haste)
 
 
 def figures(world: World) -> list[Figure]:

@@ -21,9 +21,9 @@ from systems.mashup.components import Hero
 from systems.mashup.configs import default_setup
 
 
-def test_measured_on_the_standard_match_on_20x15() -> None:
+def test_measured_on_the_standard_match() -> None:
     setup = default_setup()
-    assert (setup.scenario.width, setup.scenario.height) == (20, 15)
+    assert (setup.scenario.width, setup.scenario.height) == (34, 18)
     assert setup.match.max_rounds == 30
 
 

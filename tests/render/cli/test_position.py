@@ -13,14 +13,14 @@ Round 21, turn 1: Gamora of player 1 to act.
  2 (% . . . m
  . grass  ## rock  () portal  *0 stone 0  H hero of player 1  h of player 2  % Thanos
     hero    player  field   HP       MP   AP   melee  ranged  reach  stones
- G  Gamora  1       [4, 0]  220/220  3/3  2/2  25     5       3      time, soul
- m  Mantis  2       [4, 2]  0/180    0/3  0/2  5      19      5
+ G  Gamora  1       [4, 0]  100/100  2/2  2/2  150    30      2      time, soul
+ m  Mantis  2       [4, 2]  0/50     0/2  0/2  25     85      4
      stone    place              ready     cooldown
- *0  space    Thanos             now       4
+ *0  space    Thanos             now       3
  *1  mind     [2, 1]             now       1
  *2  reality  waits for a field  now       3
  *3  power    Goose              now       1
- *4  time     Gamora             now       5
+ *4  time     Gamora             now       3
  *5  soul     Gamora             round 24  5
 Order: [G] % m
 Player 1: 3 stones at most, 1 knock-outs, 120 damage

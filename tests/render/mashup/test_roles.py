@@ -19,7 +19,7 @@ POOL = {hero.name: hero for hero in default_setup().characters.characters}
         ("Hawkeye", "sniper"),
         ("Black Panther", "brawler"),
         ("Star-Lord", "gunner"),
-        ("Spider-Man", "allrounder"),
+        ("Loki", "allrounder"),
     ],
 )
 def test_well_known_heroes(name: str, wanted: str) -> None:

@@ -7,7 +7,7 @@ from render.terminal.frame import Mark
 from render.terminal.scene import Scene
 from render.terminal.theme import UNICODE, style
 from render.terminal.tiles import LARGE, SMALL
-from tests.render.terminal.watching import after, plain, watch
+from tests.render.terminal.watching import ARENA, after, plain, watch
 from tests.systems.mashup.scene import Stats
 
 
@@ -44,7 +44,7 @@ def test_large_where_there_is_room() -> None:
     ],
 )
 def test_window_follows_whoever_is_to_move(place: tuple[int, int], shown: Window) -> None:
-    scene = after(10, scenario="sakaar")
+    scene = after(10, scenario=ARENA)
     assert (scene.world.grid.width, scene.world.grid.height) == (30, 30)
     hero = scene.active
     assert hero is not None

@@ -11,7 +11,7 @@ from render.terminal.scene import Scene
 from render.terminal.theme import ASCII, UNICODE, Glyphs
 from render.texts import load_texts
 from systems.mashup.commands import Melee
-from tests.render.terminal.watching import after, follow, watch
+from tests.render.terminal.watching import ARENA, after, follow, watch
 from tests.systems.mashup.scene import Stats
 
 
@@ -55,7 +55,7 @@ def test_match_that_was_stopped_has_no_winner() -> None:
 
 
 def test_whole_board_is_shown_however_narrow_the_terminal() -> None:
-    scene = after(200, scenario="sakaar")
+    scene = after(200, scenario=ARENA)
     lines = printed(scene, width=40)
     assert lines[1].endswith(" 28")
     assert [line[:2] for line in lines[2:32]] == [f"{y:2}" for y in range(30)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from rich.text import Text
@@ -38,6 +39,11 @@ def follow(match: drawn.Scene, watcher: Scene, kind: Any, *words: str | int) -> 
     for event in match.seen(match.play(kind, *words), 0):
         watcher.follow(event)
     return [line.text for line in list(watcher.log)[known:]]
+
+
+BOARDS = Path(__file__).parents[2] / "boards"
+PLAIN, ARENA = str(BOARDS / "plain.scenario.json"), str(BOARDS / "arena.scenario.json")
+"""Boards of 20x15 and 30x30."""
 
 
 def after(commands: int, seed: int = 7, scenario: str = "wakanda", words: Words = WORDS) -> Scene:

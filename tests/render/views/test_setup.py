@@ -92,6 +92,6 @@ def test_what_was_made_in_the_editor_can_be_chosen(window: GameWindow) -> None:
 
 def test_boards_and_lengths_by_name() -> None:
     board, config = known("mashup", BOARD, "wakanda"), known("mashup", LENGTH, "quick")
-    assert (board.width, board.height, config.max_rounds) == (20, 15, 12)
+    assert (board.width, board.height, config.max_rounds) == (34, 18, 12)
     assert known("mashup", BOARD, "atlantis") is None
     assert known("mashup", LENGTH, "endless") is None

@@ -92,12 +92,13 @@ class Counted(Search):
 
 def test_what_needs_no_luck_is_played_on_once() -> None:
     effort = Effort(nodes=20_000, width=8, plans=4, turns=1, sequels=3)
+    runner, tree = "Gamora:170/3/2/30/5/3", "Groot:420/1/2/25/10/3"
     # Nobody is knocked out and the round goes on: the same every time.
-    sure = Counted(parse("A6/7/5cb A=Gamora b=Groot c=Groot order=Abc"), effort, Meter(20_000))
+    sure = Counted(parse(f"A6/7/5cb A={runner} b={tree} c={tree} order=Abc"), effort, Meter(20_000))
     sure.best()
     assert len(sure.sequels) == len(set(sure.sequels)) == 4
     # A new round shuffles: three times each of four, then of the better two.
-    lucky = Counted(parse("A6/7/6b A=Gamora b=Groot order=A"), effort, Meter(20_000))
+    lucky = Counted(parse(f"A6/7/6b A={runner} b={tree} order=A"), effort, Meter(20_000))
     lucky.best()
     assert len(lucky.sequels) == 3 * 4 + 3 * 2
 

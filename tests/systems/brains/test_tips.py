@@ -22,7 +22,10 @@ from systems.mashup.notation import parse
 
 ROOT = Path(__file__).parents[3]
 EASY, NORMAL = LEVELS["easy"], LEVELS["normal"]
-WALK = "A3T/5/4l A=Ant-Man,mp:4,has:soul T=Thor,has:space+mind+reality+power+time l=Loki active=A"
+WALK = (
+    "A3T/5/4l A=Ant-Man:130/5/2/25/10/3,mp:4,has:soul T=Thor,has:space+mind+reality+power+time "
+    "l=Loki:160/3/2/20/20/5 active=A"
+)
 GRAB = "A<mind>3/5/4b A=Gamora b=Hulk"
 LIMIT = 60.0
 

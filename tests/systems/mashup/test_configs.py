@@ -355,7 +355,7 @@ def test_names_of_the_builtin_configs() -> None:
 def test_default_setup() -> None:
     setup = default_setup()
     assert setup is default_setup()
-    assert (setup.scenario.width, setup.scenario.height) == (20, 15)
+    assert (setup.scenario.width, setup.scenario.height) == (34, 18)
     assert setup.match == load(find(MATCH_FILE, "standard"), MATCH_FILE)
     assert len(setup.characters.characters) == 24
 
@@ -423,7 +423,7 @@ def test_boards_are_symmetrical_and_of_many_sizes() -> None:
         mirrored = tuple(row[::-1] for row in rows)
         assert rows in (turned, mirrored), scenario.name
     sizes = {(scenario.width, scenario.height) for scenario in boards}
-    assert {(15, 10), (30, 30)} <= sizes
+    assert {(18, 32), (36, 16)} <= sizes
     assert len(sizes) == len(boards) >= 6
 
 

@@ -27,9 +27,9 @@ def thoughts(text: str) -> Sequence[Command]:
 
 
 def test_rocks_are_left_alone() -> None:
-    found = thoughts("A#1b A=Thor,has:mind b=Loki,hp:10")
+    found = thoughts("A#1b A=Hulk,has:mind b=Loki,hp:10")
     assert not any(isinstance(command, Melee | Ranged) for command in found)
-    assert Melee(1) in thoughts("Ab A=Thor b=Loki")
+    assert Melee(1) in thoughts("Ab A=Hulk b=Loki")
 
 
 def test_rocks_that_crumble_are_worth_a_blow() -> None:

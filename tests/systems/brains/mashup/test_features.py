@@ -77,6 +77,16 @@ def test_heroes_are_in_peril_and_their_stones_in_danger() -> None:
     assert measured("A3b A=Thor,hp:20 b=Loki")["peril"] > bare["peril"]
 
 
+def test_a_blow_short_of_a_knock_out_is_little_peril() -> None:
+    def chance(hp: int) -> float:
+        hulk = measured(f"Ab A=Hulk,hp:{hp} b=Hawkeye order=Ab active=A")["peril"]
+        return hulk / 1.3  # what Hulk is worth
+
+    assert chance(90) == pytest.approx(1 / 2)  # three shots of 30
+    assert chance(180) == pytest.approx(1 / 5)
+    assert chance(45) == pytest.approx(4 / 5)
+
+
 def test_who_is_still_to_act_is_more_dangerous() -> None:
     text = "A1b1c A=Thor b=Hulk c=Hulk order="
     assert measured(text + "Abc")["peril"] > measured(text + "bcA active=A")["peril"]

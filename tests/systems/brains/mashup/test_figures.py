@@ -31,6 +31,14 @@ def test_a_shot_reaches_as_far_as_the_hero_can_come_near_in_a_turn() -> None:
     assert figure.threat[SNIPER.mp + SNIPER.reach + 1] < figure.blow
 
 
+def test_who_is_turns_away_is_hardly_to_be_feared() -> None:
+    figure = Figure(9, 1, SNIPER)
+    near, two_turns = SNIPER.mp + SNIPER.reach, SNIPER.mp + SNIPER.reach + 1
+    assert figure.strike[near] == figure.threat[near] == figure.blow
+    assert figure.threat[two_turns] == pytest.approx(figure.blow / 4)
+    assert figure.strike[two_turns] == pytest.approx(figure.blow / 16)
+
+
 def test_fast_heroes_are_there_sooner() -> None:
     assert Figure(9, 1, RUNNER).pace[6] == pytest.approx(1 / 2)
     assert Figure(9, 1, SNIPER).pace[6] == pytest.approx(1 / 7)
