@@ -67,7 +67,7 @@ class Noting(MashupDialect):
 @pytest.mark.parametrize(
     ("seed", "rules", "scenario", "also"),
     [
-        (7, "quick", "sanctum", {Spawned, Ported, Excelsior}),
+        (14, "quick", "sanctum", {Spawned, Ported, Excelsior}),
         (3, "quick", "knowhere", {Snapped, Given, Ported}),
     ],
 )
