@@ -108,7 +108,7 @@ def counting(made: Counter[str]) -> Iterator[None]:
 
 def test_nothing_is_made_while_the_match_goes_on(art: Art) -> None:
     """But for what comes onto the board: here a whole round of steps, blows, shots and turns."""
-    news = beats("sakaar", 5, 30, 60)
+    news = beats("sakaar", 6, 30, 60)
     stage, director = acted(art, next(news))  # type: ignore[arg-type]
     rest = list(news)
     for beat in rest[:2]:
