@@ -25,7 +25,7 @@ LOOKED_AT = 10
 
 
 def plan(setup: Any = None, game: str = "mashup") -> Plan:
-    """Random play on this setup; by default the standard match, on a board of 20x15."""
+    """Random play on this setup; by default the standard match."""
     return Plan(partial(make, game), setup or tools(game).default_setup(), 1, ("random", "random"))
 
 

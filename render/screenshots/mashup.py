@@ -22,7 +22,7 @@ from systems.mashup.configs import Setup, load_setup
 from systems.mashup.game import standard
 
 BOARD = "wakanda"
-"""Small, so that heroes are large, with portals and rocks."""
+"""The one that everybody meets first, with portals and rocks."""
 
 
 @cache
