@@ -49,6 +49,15 @@ class Game:
         return tuple(system for system in self.systems if system.commands)
 
     @cached_property
+    def carriers(self) -> dict[type[Command], list[System[Any]]]:
+        """The systems that carry out each kind of command."""
+        carriers: dict[type[Command], list[System[Any]]] = {}
+        for system in self.handlers:
+            for kind in system.commands:
+                carriers.setdefault(kind, []).append(system)
+        return carriers
+
+    @cached_property
     def commands(self) -> tuple[type[Command], ...]:
         """Every kind of command the game knows."""
         return tuple(kind for system in self.handlers for kind in system.commands)

@@ -71,16 +71,29 @@ class Match:
                     legal += system.offers(self.world, seat)
         return legal
 
+    def allows(self, seat: int, command: Command) -> bool:
+        """Whether this seat may give this command now; quicker than looking it up in `legal`."""
+        return self._offered(seat, command) is not None
+
+    def _offered(self, seat: int, command: Command) -> Command | None:
+        """The very command that was offered: an equal one may still hold True for 1."""
+        legal = self._legal.get(seat)
+        if legal is not None:
+            return legal[legal.index(command)] if command in legal else None
+        if REFEREE <= seat <= self.game.seats and Outcome not in self.world.rows[MATCH]:
+            for system in self.game.carriers.get(type(command), ()):
+                offered: Command | None = system.offered(self.world, seat, command)
+                if offered is not None:
+                    return offered
+        return None
+
     def apply(self, seat: int, command: Command) -> list[Event]:
         """Carry out a command; raises `Illegal`, and then nothing has changed."""
-        legal = self.legal(seat)
-        try:
-            # The very command that was offered: an equal one may still hold True for 1.
-            command = legal[legal.index(command)]
-        except ValueError:
-            raise Illegal(self.refusal(seat, command)) from None
+        offered = self._offered(seat, command)
+        if offered is None:
+            raise Illegal(self.refusal(seat, command))
         with self.world:
-            self.world.run(seat, command)
+            self.world.run(seat, offered)
             return self._go_on()
 
     def refusal(self, seat: int, command: Command) -> str:

@@ -60,6 +60,10 @@ class System(esper.Processor, Generic[K]):
         """Every command of this system's kinds that the seat may give now."""
         return ()
 
+    def offered(self, world: World, seat: int, command: K) -> K | None:
+        """The one of the offers that equals this command, or None."""
+        return next((offer for offer in self.offers(world, seat) if offer == command), None)
+
     def refusal(self, world: World, seat: int, command: K) -> str:
         """Why a command of this system's kinds is not among its offers, in one sentence."""
         return "That is not possible now."

@@ -297,7 +297,7 @@ class Contest:
         if not self.over and self._game and self._game.ring(now):
             self._game = None
             command = self._dialect.time_up()
-            if command in self.table.match.legal(REFEREE):
+            if self.table.match.allows(REFEREE, command):
                 self._carry_out(now, REFEREE, command)
 
     def _hurry(self, left: int) -> None:

@@ -36,7 +36,7 @@ def objection(match: Match, seat: int, ask: Ask) -> str:
         return ask.problem or "It is not the turn of this hero, or the hero is not yours."
     if ask.command is None:
         return ask.problem or "There is no such field, hero or stone."
-    if ask.command not in match.legal(seat):
+    if not match.allows(seat, ask.command):
         return match.refusal(seat, ask.command)
     return _later_objection(match, seat, ask) if ask.then else ""
 
@@ -50,7 +50,7 @@ def _later_objection(match: Match, seat: int, ask: Ask) -> str:
     for command in ask.then:
         if ahead.world.get(MATCH, Progress).turn != turn or ahead.outcome:
             return "The turn is over before all of that is done."
-        if command not in ahead.legal(seat):
+        if not ahead.allows(seat, command):
             return ahead.refusal(seat, command)
         ahead.apply(seat, command)
     return ""

@@ -49,7 +49,7 @@ class Hints:
         if self.adviser is None:
             return ""
         tip = self.adviser.poll()
-        if tip is not None and tip.command in match.legal(seat):
+        if tip is not None and match.allows(seat, tip.command):
             self.tip = tip
             return in_words(words, tip) or words.command(match.world, tip.command)
         if trouble := self.adviser.trouble:

@@ -95,7 +95,7 @@ class LiveTable:
     def ask(self, command: Command) -> bool:
         """Ask for a command; tells whether this is the moment for it."""
         if not self._begun:
-            if self._draft is None or command not in self._draft.legal(self.seat):
+            if self._draft is None or not self._draft.allows(self.seat, command):
                 return False
             self._draft = None
             self._act(lambda: self._client.pick(command))
@@ -112,7 +112,7 @@ class LiveTable:
             self._asking = False
             # What was chosen in a turn that is over by now must not be done by the hero who is next.
             now = mirror.match
-            if now.world.get(MATCH, Progress).turn == turn and command in now.legal(mirror.seat):
+            if now.world.get(MATCH, Progress).turn == turn and now.allows(mirror.seat, command):
                 client.ask(command)
 
         self._act(ask)

@@ -147,6 +147,14 @@ class Watch(Generic[M]):
                     raise Broken(f"legal {command} of seat {seat} was refused: {refusal}") from refusal
                 self.law(twin.world, self.marks, events)
 
+    def _ask(self, tried: Sequence[tuple[int, Command]]) -> None:
+        """Asking for one command says what the list of all says."""
+        match = self.match
+        unasked = Match.restore(match.game, match.snapshot())
+        for seat, command in tried:
+            if unasked.allows(seat, command) != (command in match.legal(seat)):
+                raise Broken(f"{command} of seat {seat} is legal by the list or by itself, not by both")
+
     def _try_others(self) -> list[tuple[int, Command]]:
         match, lots = self.match, self.lots
         outside = (-1, match.game.seats + 1)
@@ -162,6 +170,8 @@ class Watch(Generic[M]):
         if legal := [(seat, command) for seat in match.acting for command in match.legal(seat)]:
             seat, command = lots.pick(legal)
             tried += [(other, command) for other in seats if other != seat]
+            tried.append((seat, command))
+        self._ask(tried)
         tried = [(seat, command) for seat, command in tried if command not in match.legal(seat)]
         for seat, command in tried:
             try:

@@ -64,6 +64,13 @@ class Phases(System[Command]):
                     offers += kind.options(world, actor)
         return offers
 
+    def offered(self, world: World, seat: int, command: Command) -> Command | None:
+        """The option that equals this command; only its own kind of phase is asked."""
+        actor, kind = mover(world, seat), self._of[type(command)]
+        if actor is None or not _affordable(kind, world.rows[actor][Points]):
+            return None
+        return next((option for option in kind.options(world, actor) if option == command), None)
+
     def exhausted(self, world: World, actor: int) -> bool:
         """Whether nothing is left that the actor could do."""
         points = world.get(actor, Points)

@@ -125,7 +125,7 @@ def _choose(match: Match, lots: Lots, hurry: Command | None) -> tuple[int, Comma
         command = lots.pick(match.legal(REFEREE))
         if type(command) not in (Abandon, Forfeit) or not lots.roll(_FORFEITS):
             return REFEREE, command
-    if hurry is not None and hurry in match.legal(REFEREE):
+    if hurry is not None and match.allows(REFEREE, hurry):
         return REFEREE, hurry
     return seat, legal[value % len(legal)]
 

@@ -200,7 +200,7 @@ class Choosing:
     def _think(self, command: Command) -> bool:
         """Imagine one more command; tells whether it is possible."""
         match = self._imagined
-        if match is None or not self._certain or command not in match.legal(self.seat):
+        if match is None or not self._certain or not match.allows(self.seat, command):
             return False
         told, self._imagined = self.foreseen(match, command)
         self._certain = told.certain

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import msgspec
@@ -11,7 +12,23 @@ from ecs.dice import seeded
 from ecs.errors import Illegal, MashupError
 from ecs.events import Changed, Moved, TurnStarted, Won
 from ecs.match import Match
-from tests.toy import CORNERS, GOAL, PAWNS, TOY, WORDS, Hop, Score, Secret, Throw, Whisper, Whispered
+from ecs.world import World
+from tests.toy import (
+    CORNERS,
+    GOAL,
+    PAWNS,
+    TOY,
+    WORDS,
+    Hop,
+    Hops,
+    Passing,
+    Score,
+    Secret,
+    Talk,
+    Throw,
+    Whisper,
+    Whispered,
+)
 
 
 def new(seed: int = 1) -> Match:
@@ -51,6 +68,35 @@ def test_legal_lists_the_offers_of_all_systems_in_their_order() -> None:
     play(match, Hop(5))
     assert list(match.legal(1)) == []
     assert list(match.legal(2)) == [Hop(6), Hop(7), Hop(10), *talk]
+
+
+def test_one_command_is_allowed_as_the_list_says_but_only_its_own_rule_is_asked() -> None:
+    match = new()
+    asked: list[str] = []
+
+    class Silent(Talk):
+        def offers(self, world: World, seat: int) -> Iterable[Throw | Whisper]:
+            asked.append("talk")
+            return super().offers(world, seat)
+
+    match = Match(replace(TOY, systems=(Hops(), Silent(), Passing())), CORNERS, 1)
+    for seat in (-1, 0, 1, 2, 3):
+        assert [match.allows(seat, Hop(field)) for field in range(12)] == [
+            seat == 1 and field in (1, 4, 5) for field in range(12)
+        ]
+    assert not match.allows(1, Forfeit(1))
+    assert asked == []
+    assert match.allows(1, Throw())
+    assert asked == ["talk"]
+    match.legal(1)
+    assert match.allows(1, Hop(5))
+    assert not match.allows(1, Hop(6))
+
+
+def test_apply_carries_out_the_very_command_that_was_offered() -> None:
+    match = new()
+    assert match.apply(1, Hop(True))[0] == Moved(PAWNS[0], 0, 1)
+    assert match.world.field(PAWNS[0]) is not True
 
 
 def test_apply_carries_out_a_command_and_tells_the_events() -> None:
