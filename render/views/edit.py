@@ -20,7 +20,7 @@ from render.editor.files import Draft, drafts, kind_of, new_document, open_docum
 from render.foyer import FOYERS, Foyer, foyer, own_key
 from render.views.edit_document import EditScreen
 from render.views.listing import ListScreen
-from render.widgets.inputs import TextField
+from render.widgets.text_field import TextField
 from render.widgets.widget import Button
 from systems.config_files import builtin_names, find
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import arcade
 
-from render.widgets.inputs import TextField
 from render.widgets.screen import Screen
+from render.widgets.text_field import TextField
 from render.widgets.widget import Button
 
 

@@ -18,8 +18,8 @@ from render.editor.document import Document, worst
 from render.editor.files import Draft, complete, save_document
 from render.foyer import Foyer, foyer
 from render.views.edit_asking import AskingScreen
-from render.widgets.inputs import TextField
 from render.widgets.layer import shrink
+from render.widgets.text_field import TextField
 from render.widgets.widget import Button
 from systems.games import tools
 

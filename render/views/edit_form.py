@@ -15,9 +15,10 @@ from render.editor.document import Document, worst
 from render.editor.files import Draft
 from render.editor.rules import Rule, matching, meant, presets, value_of, with_preset, with_value
 from render.views.edit_document import COLOURS, EditScreen
-from render.widgets.inputs import Choice, TextField
+from render.widgets.inputs import Choice
 from render.widgets.layer import shrink
 from render.widgets.number import DecimalField, NumberField
+from render.widgets.text_field import TextField
 from render.widgets.widget import Button
 
 if TYPE_CHECKING:

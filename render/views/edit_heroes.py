@@ -29,9 +29,10 @@ from render.editor.files import Draft
 from render.editor.rules import number
 from render.views.edit_document import COLOURS, EditScreen
 from render.views.listing import PAGES
-from render.widgets.inputs import Slider, TextField
+from render.widgets.inputs import Slider
 from render.widgets.layer import shrink
 from render.widgets.number import NumberField
+from render.widgets.text_field import TextField
 from render.widgets.widget import Button
 from systems.balance import HERO_GOAL
 

@@ -20,9 +20,10 @@ from render.theme import TILE
 from render.views.edit_canvas import Canvas
 from render.views.edit_document import COLOURS, EditScreen
 from render.widgets.form import Form
-from render.widgets.inputs import Choice, TextField
+from render.widgets.inputs import Choice
 from render.widgets.layer import shrink
 from render.widgets.number import NumberField
+from render.widgets.text_field import TextField
 from render.widgets.widget import Button
 
 if TYPE_CHECKING:

@@ -13,8 +13,8 @@ from render.side_door import Unanswered, parted, room_address
 from render.views.rooms import RoomsView
 from render.views.setup import LONGEST_NAME
 from render.widgets.form import Form
-from render.widgets.inputs import TextField
 from render.widgets.screen import Screen
+from render.widgets.text_field import TextField
 from render.widgets.widget import Button
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from arcade.types import Rect
 
 from render import theme
 from render.widgets.screen import Screen
+from render.widgets.text_field import TextField
 
 if TYPE_CHECKING:
     from render.window import GameWindow
@@ -74,7 +75,7 @@ class ListScreen(Screen):
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Pages, and on beyond the last row that is shown."""
-        if self.dialog is None and symbol in PAGES:
+        if self.dialog is None and symbol in PAGES and not isinstance(self.base.focus, TextField):
             self.scroll_to(self.first + PAGES[symbol] * self.shown)
             return
         before = self.base.focus

@@ -14,8 +14,9 @@ from render import theme
 from render.editor.files import own_files
 from render.foyer import Venue, foyer
 from render.widgets.form import Form
-from render.widgets.inputs import Choice, TextField
+from render.widgets.inputs import Choice
 from render.widgets.screen import Screen
+from render.widgets.text_field import TextField
 from render.widgets.widget import Button
 from systems.brains.levels import LEVELS
 from systems.games import tools

@@ -1,4 +1,4 @@
-"""Widgets that hold a value: a text, one of several, a number, yes or no."""
+"""Widgets that hold a value: one of several, a number, yes or no."""
 
 from __future__ import annotations
 
@@ -6,141 +6,10 @@ from collections.abc import Callable, Sequence
 
 import arcade
 from arcade.types import Rect
-from pyglet.window import key as motions
 
 from render import theme
 from render.widgets.layer import Layer, shrink
 from render.widgets.widget import Glowing
-
-BLINK = 0.53
-"""Seconds the caret is shown, and then not."""
-
-
-class TextField(Glowing):
-    """A line of text to type into; Enter calls ``act``."""
-
-    def __init__(
-        self,
-        layer: Layer,
-        key: str,
-        rect: Rect,
-        text: str,
-        changed: Callable[[str], object],
-        *,
-        hint: str = "",
-        longest: int = 100,
-        act: Callable[[], object] | None = None,
-    ) -> None:
-        super().__init__(layer, key, rect, "field", "field_focus")
-        self.text = text
-        self.caret = len(text)
-        self._changed = changed
-        self._longest = longest
-        self._act = act
-        self._hint = hint
-        self._blink = 0.0
-        self._inset = 12 * layer.unit
-        self._label = layer.label("", rect.left + self._inset, rect.y, 15)
-        self._bar = layer.block(arcade.XYWH(rect.x, rect.y, 2 * layer.unit, rect.height * 0.56), theme.GOLD)
-        self._show()
-
-    @property
-    def lit(self) -> bool:
-        """A field that is typed into stands out, however it was chosen."""
-        return self.usable and (self.hovered or self.focused)
-
-    def set_text(self, text: str) -> None:
-        """Put another text in."""
-        self.text = text[: self._longest]
-        self.caret = len(self.text)
-        self._show()
-        self._changed(self.text)
-
-    def update(self, seconds: float) -> None:
-        """Let the caret blink."""
-        super().update(seconds)
-        self._blink = (self._blink + seconds) % (2 * BLINK)
-        self._bar.visible = self.focused and self._blink < BLINK
-
-    def on_press(self, x: float, y: float) -> None:
-        """Put the caret where the mouse is."""
-        widths = [self._width(self._seen()[:place]) for place in range(len(self._seen()) + 1)]
-        at = x - self.rect.left - self._inset
-        nearest = min(range(len(widths)), key=lambda place: abs(widths[place] - at))
-        self.caret = self._first + nearest if self.text else 0
-        self._show()
-
-    def activate(self) -> None:
-        """Enter: done."""
-        if self._act is not None:
-            self._act()
-
-    def on_click(self, x: float, y: float) -> None:
-        """A click only puts the caret there."""
-
-    def on_key(self, symbol: int, modifiers: int) -> bool:
-        """Ctrl-V puts in what was copied; other letters come as text."""
-        if symbol == arcade.key.V and modifiers & (arcade.key.MOD_CTRL | arcade.key.MOD_COMMAND):
-            self.on_text(self.layer.window.get_clipboard_text())
-            return True
-        if symbol in (arcade.key.LEFT, arcade.key.RIGHT):
-            return True  # comes again as a motion of the caret
-        return symbol == arcade.key.SPACE
-
-    def on_text(self, text: str) -> None:
-        """Put in what was typed."""
-        typed = "".join(letter for letter in text if letter.isprintable())
-        typed = typed[: self._longest - len(self.text)]
-        if typed:
-            self._put(self.text[: self.caret] + typed + self.text[self.caret :], self.caret + len(typed))
-
-    def on_text_motion(self, motion: int) -> None:
-        """Move the caret, or delete beside it."""
-        text, caret = self.text, self.caret
-        match motion:
-            case motions.MOTION_BACKSPACE if caret:
-                self._put(text[: caret - 1] + text[caret:], caret - 1)
-            case motions.MOTION_DELETE:
-                self._put(text[:caret] + text[caret + 1 :], caret)
-            case motions.MOTION_LEFT:
-                self.caret = max(0, caret - 1)
-            case motions.MOTION_RIGHT:
-                self.caret = min(len(text), caret + 1)
-            case motions.MOTION_BEGINNING_OF_LINE | motions.MOTION_BEGINNING_OF_FILE:
-                self.caret = 0
-            case motions.MOTION_END_OF_LINE | motions.MOTION_END_OF_FILE:
-                self.caret = len(text)
-            case _:
-                return
-        self._show()
-
-    def _put(self, text: str, caret: int) -> None:
-        self.text, self.caret = text, caret
-        self._show()
-        self._changed(text)
-
-    _first = 0
-    """The first letter that is seen, when the text is longer than the field."""
-
-    def _seen(self) -> str:
-        return self.text[self._first :]
-
-    def _show(self) -> None:
-        self._blink = 0.0
-        room = self.rect.width - 2 * self._inset
-        self._first = min(self._first, self.caret)
-        while self._width(self.text[self._first : self.caret]) > room:
-            self._first += 1
-        seen = self._seen()
-        while self._width(seen) > room:
-            seen = seen[:-1]
-        self._bar.center_x = self.rect.left + self._inset + self._width(self.text[self._first : self.caret])
-        self._label.text = seen or self._hint
-        self._label.color = (*(theme.TEXT if self.text else theme.DIM), 255)
-
-    def _width(self, text: str) -> float:
-        self._label.text = text
-        return float(self._label.content_width) if text else 0.0
 
 
 class Choice(Glowing):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.widgets.inputs import TextField
+from render.widgets.text_field import TextField
 
 
 class NumberField(TextField):

@@ -222,3 +222,8 @@ class Screen(arcade.View):
         """Motions of the caret go to the focus."""
         if self.top.focus is not None:
             self.top.focus.on_text_motion(motion)
+
+    def on_text_motion_select(self, motion: int) -> None:
+        """Motions of the caret with Shift held go there too."""
+        if self.top.focus is not None:
+            self.top.focus.on_text_motion_select(motion)

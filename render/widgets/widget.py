@@ -71,6 +71,9 @@ class Widget:
     def on_text_motion(self, motion: int) -> None:
         """The caret is to move, or to delete, while focused."""
 
+    def on_text_motion_select(self, motion: int) -> None:
+        """The caret is to move and to select what it passes, while focused."""
+
     def on_focus(self, focused: bool) -> None:
         """The focus came or went."""
 
