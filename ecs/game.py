@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from ecs.chance import Chance
 from ecs.commands import Command
 from ecs.components import SHARED, Component
 from ecs.errors import MashupError
@@ -33,6 +34,8 @@ class Game:
     """The event as the seat may see it."""
     imagine: Callable[[World, int], None]
     """Fill in by the world's dice what a view of the seat does not show."""
+    chance: Chance = field(default_factory=Chance)
+    """Where all luck comes from."""
     mods: tuple[str, ...] = field(default=())
     """Names of the mods in play, with hashes."""
     content: Any = None
@@ -41,7 +44,7 @@ class Game:
     @cached_property
     def course(self) -> Course:
         """The systems as a world runs them."""
-        return Course(self.systems)
+        return Course(self.systems, self.chance)
 
     @cached_property
     def handlers(self) -> tuple[System[Any], ...]:

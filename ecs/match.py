@@ -9,7 +9,6 @@ from typing import Any, Union
 
 import msgspec
 
-from ecs import dice
 from ecs.commands import REFEREE, TICK, Command
 from ecs.components import MATCH, Component, Dice, Outcome
 from ecs.errors import Illegal, MashupError
@@ -37,7 +36,7 @@ class Match:
         self._legal: dict[int, list[Command]] = {}
         self._acting: tuple[int, ...] = ()
         with self.world:
-            self.world.create([Dice(dice.seeded(seed))])
+            self.world.create([Dice(game.chance.seeded(seed))])
             game.build(self.world, setup)
             self._go_on()
 
@@ -138,7 +137,7 @@ class Match:
     def from_view(cls, game: Game, view: View, seed: int) -> Match:
         """A match as far as a seat knows it, with dice of its own: what clients, bots and tips think with."""
         rows = copied(view.rows)
-        rows[MATCH][Dice] = Dice(dice.seeded(seed))
+        rows[MATCH][Dice] = Dice(game.chance.seeded(seed))
         world = World(game.course, rows, view.next_id)
         with world:
             game.imagine(world, view.seat)
@@ -152,7 +151,7 @@ class Match:
             return Match.from_view(self.game, self.view(seat), seed)
         world = self.world.clone()  # nothing but the dice was hidden
         with world:
-            world.set(MATCH, Dice(dice.seeded(seed)))
+            world.set(MATCH, Dice(self.game.chance.seeded(seed)))
             self.game.imagine(world, seat)
         return Match._around(self.game, world)
 

@@ -20,7 +20,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import esper
 
-from ecs import dice
+from ecs.chance import Chance
 from ecs.commands import Command
 from ecs.components import MATCH, Board, Body, Component, Dice, Position
 from ecs.grid import Field, Fields, Grid, grid, nth
@@ -75,8 +75,9 @@ class Course(dict[type[Any], list[Callable[..., None]]]):
     `esper.process` would call all systems for every command, which costs a seventh of the speed.
     """
 
-    def __init__(self, systems: Iterable[System[Any]]) -> None:
+    def __init__(self, systems: Iterable[System[Any]], chance: Chance | None = None) -> None:
         self.systems = tuple(systems)
+        self.chance = chance or Chance()
 
     def __missing__(self, kind: type[Any]) -> list[Callable[..., None]]:
         course = [
@@ -306,27 +307,25 @@ class World:
 
     # Chance
 
-    def roll(self, sides: int) -> int:
+    # Each draw says its kind and its subject, in plain words and for whom or what: see `ecs.chance`.
+
+    def roll(self, sides: int, kind: str, subject: object) -> int:
         """A uniform number in ``range(sides)`` from the match's dice."""
-        value, state = dice.roll(self.rows[MATCH][Dice].state, sides)
+        value, state = self._course.chance.draw(self.rows[MATCH][Dice].state, sides, kind, subject)
         self.set(MATCH, Dice(state))
         return value
 
-    def choice(self, options: list[T] | tuple[T, ...]) -> T:
+    def choice(self, options: list[T] | tuple[T, ...], kind: str, subject: object) -> T:
         """One of the options, all equally likely."""
-        return options[self.roll(len(options))]
+        return options[self.roll(len(options), kind, subject)]
 
-    def any_field(self, among: Fields) -> Field:
+    def any_field(self, among: Fields, kind: str, subject: object) -> Field:
         """One field of a set that is not empty, all equally likely."""
-        return nth(among, self.roll(among.bit_count()))
+        return nth(among, self.roll(among.bit_count(), kind, subject))
 
-    def shuffled(self, items: Iterable[T]) -> list[T]:
+    def shuffled(self, items: Iterable[T], kind: str, subject: object) -> list[T]:
         """The items in random order, all orders equally likely."""
-        order = list(items)
-        state: int = self.rows[MATCH][Dice].state
-        for last in range(len(order) - 1, 0, -1):
-            other, state = dice.roll(state, last + 1)
-            order[last], order[other] = order[other], order[last]
+        order, state = self._course.chance.shuffle(self.rows[MATCH][Dice].state, items, kind, subject)
         self.set(MATCH, Dice(state))
         return order
 

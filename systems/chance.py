@@ -7,6 +7,6 @@ from ecs.world import World
 _SIDES = 1 << 32
 
 
-def happens(world: World, probability: float) -> bool:
+def happens(world: World, probability: float, kind: str, subject: object) -> bool:
     """Whether something of this probability happens: at 0 never, at 1 always."""
-    return world.roll(_SIDES) < probability * _SIDES
+    return world.roll(_SIDES, kind, subject) < probability * _SIDES

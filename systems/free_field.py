@@ -8,10 +8,11 @@ from ecs.verbs import delay, place
 from ecs.world import World
 
 
-def free_near(world: World, centre: Field, vacated: Fields = 0) -> Field | None:
+def free_near(world: World, centre: Field, subject: object, vacated: Fields = 0) -> Field | None:
     """A random free neighbour of a field; if there is none, a random walk looks on from there.
 
-    ``vacated`` are fields that will be free by then. None only if the whole board has no free field.
+    ``subject`` is whoever comes there; ``vacated`` are fields that will be free by then. None only if the
+    whole board has no free field.
     """
     free = world.free | vacated
     if not free:
@@ -21,14 +22,14 @@ def free_near(world: World, centre: Field, vacated: Fields = 0) -> Field | None:
     for _ in range(4 * grid.size):
         options = free & grid.ring(here, 1, 1)
         if options:
-            return world.any_field(options)
-        here = world.choice(grid.near[here])
-    return world.any_field(free)
+            return world.any_field(options, "field", subject)
+        here = world.choice(grid.near[here], "wander", subject)
+    return world.any_field(free, "field", subject)
 
 
 def bring(world: World, entity: int, near: Field | None = None) -> bool:
     """Put an entity on a free field, near another if given; without one it waits. Tells whether it came."""
-    field = _anywhere(world) if near is None else free_near(world, near)
+    field = _anywhere(world, entity) if near is None else free_near(world, near, entity)
     if field is not None:
         place(world, entity, field)
         return True
@@ -37,6 +38,6 @@ def bring(world: World, entity: int, near: Field | None = None) -> bool:
     return False
 
 
-def _anywhere(world: World) -> Field | None:
+def _anywhere(world: World, entity: int) -> Field | None:
     free = world.free
-    return world.any_field(free) if free else None
+    return world.any_field(free, "field", entity) if free else None

@@ -105,7 +105,7 @@ class Talk(System[Throw | Whisper]):
         if isinstance(command, Whisper):
             world.emit(Whispered(seat, command.word))
             return
-        total = world.get(MATCH + seat, Score).total + world.roll(6) + 1
+        total = world.get(MATCH + seat, Score).total + world.roll(6, "throw", seat) + 1
         change(world, MATCH + seat, Score(total))
         if total >= GOAL:
             world.emit(Won(seat, "points"))
@@ -173,7 +173,7 @@ def imagine(world: World, seat: int) -> None:
     """Some word for each that is not known."""
     for other in (1, 2):
         if world.find(MATCH + other, Secret) == Secret(""):
-            world.set(MATCH + other, Secret(world.choice(WORDS)))
+            world.set(MATCH + other, Secret(world.choice(WORDS, "word", MATCH + other)))
 
 
 TOY = Game("toy", "1", 2, (Hops(), Talk(), Passing()), (Secret, Score), build, acting, hide, redact, imagine)

@@ -38,14 +38,14 @@ def build(world: World, setup: Setup) -> None:
     world.set(MATCH, Spice(scenario.spice))
     world.set(MATCH, Convention())
     world.index()
-    houses = world.shuffled(HOUSES)
-    cities = world.shuffled(scenario.cities)
+    houses = world.shuffled(HOUSES, "houses", MATCH)
+    cities = world.shuffled(scenario.cities, "cities", MATCH)
     for seat, city in enumerate(cities):
         offer = HouseOffer(tuple(houses[seat * OFFERED : (seat + 1) * OFFERED]))
         world.create([offer, City(city.name, city.fields), Score()])
     worm = world.create([Worm(), Body(solid=True)])
     assert worm == WORM
-    world.set(MATCH, Storm(world.roll(world.grid.size)))
+    world.set(MATCH, Storm(world.roll(world.grid.size, "storm", MATCH)))
 
 
 def rules_of(party: PartyConfig) -> Rules:

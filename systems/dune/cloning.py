@@ -23,8 +23,8 @@ class Cloning(System[Command]):
         if stage(world) != ROUND_START:
             return
         probability = world.get(MATCH, Rules).clone
-        for character in world.shuffled(defeated(world)):
-            if happens(world, probability):
-                field = near_city(world, seat_of(world, character))
+        for character in world.shuffled(defeated(world), "cloning order", MATCH):
+            if happens(world, probability, "clone", character):
+                field = near_city(world, seat_of(world, character), character)
                 if field is not None:
                     world.emit(Cloned(character, field))

@@ -21,12 +21,12 @@ def free_for_spice(world: World) -> Fields:
     return land(world).passable & ~world.grid.union(world.get(MATCH, Spice).fields)
 
 
-def near_city(world: World, seat: int) -> Field | None:
+def near_city(world: World, seat: int, subject: object) -> Field | None:
     """A free field for a character of the seat beside its city, or near it; None if there is none at all."""
-    return find_free_near(world, world.get(MATCH + seat, City).fields, free_for_people(world))
+    return find_free_near(world, world.get(MATCH + seat, City).fields, free_for_people(world), subject)
 
 
-def find_free_near(world: World, centre: Sequence[Field], wanted: Fields) -> Field | None:
+def find_free_near(world: World, centre: Sequence[Field], wanted: Fields, subject: object) -> Field | None:
     """A random wanted neighbour of a place; without any, a walk over passable fields looks on from there.
 
     If the walk comes to a dead end, the nearest of all wanted fields; None if there is none.
@@ -38,16 +38,16 @@ def find_free_near(world: World, centre: Sequence[Field], wanted: Fields) -> Fie
     while not here & wanted:
         ways = here & passable & ~seen
         if not ways:
-            return _nearest(world, place, wanted)
-        field = world.any_field(ways)
+            return _nearest(world, place, wanted, subject)
+        field = world.any_field(ways, "wander", subject)
         seen |= grid.bit[field]
         here = grid.ring(field, 1, 1)
-    return world.any_field(here & wanted)
+    return world.any_field(here & wanted, "field", subject)
 
 
-def _nearest(world: World, place: Fields, wanted: Fields) -> Field | None:
+def _nearest(world: World, place: Fields, wanted: Fields, subject: object) -> Field | None:
     if not wanted:
         return None
     while not place & wanted:
         place = world.grid.spread(place)
-    return world.any_field(place & wanted)
+    return world.any_field(place & wanted, "field", subject)

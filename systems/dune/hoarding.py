@@ -30,7 +30,8 @@ class Hoarding(SpecialAction[Hoard]):
     def act(self, world: World, actor: int, command: Hoard) -> None:
         """Take what there is room for."""
         here = world.field(actor)
-        crumbs = sorted(world.shuffled(_in_reach(world, actor)), key=lambda field: field != here)
+        found = world.shuffled(_in_reach(world, actor), "hoard", actor)
+        crumbs = sorted(found, key=lambda field: field != here)
         take(world, actor, tuple(crumbs[: free_room(world, actor)]))
 
     def wrong(self, world: World, actor: int, command: Hoard) -> str:

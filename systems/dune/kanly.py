@@ -39,7 +39,7 @@ class KanlyDuels(SpecialAction[Kanly]):
     def act(self, world: World, actor: int, command: Kanly) -> None:
         """Fight; whoever wins takes no harm."""
         target = target_on(world, command.field)
-        success = happens(world, world.get(MATCH, Rules).kanly)
+        success = happens(world, world.get(MATCH, Rules).kanly, "kanly", actor)
         world.emit(Duelled(actor, target, world.field(actor), command.field, success))
         if success:
             defeat(world, target, by=actor)

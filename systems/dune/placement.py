@@ -22,10 +22,10 @@ class Placement(System[Command]):
         """House after house in random order, character after character."""
         if stage(world) != PLACEMENT:
             return
-        for player in world.shuffled((1, 2)):
+        for player in world.shuffled((1, 2), "placement", MATCH):
             house = HOUSES[world.get(MATCH + player, House).name]
             for number, member in enumerate(house.members):
-                enlist(world, member, house.key, Team(player, number), near_city(world, player))
+                enlist(world, member, house.key, Team(player, number), near_city(world, player, member.name))
         enter(world, ROUND_END)
 
 

@@ -29,9 +29,9 @@ class Reinforcements(System[Command]):
         number = sum(world.get(entity, Team).seat == victim for entity in world.each(Character))
         for house in HOUSES.values():
             if house.key not in playing:
-                member = world.choice(house.members)
+                member = world.choice(house.members, "reinforcement", house.key)
                 free = free_for_people(world)
-                field = world.any_field(free) if free else None
+                field = world.any_field(free, "field", member.name) if free else None
                 newcomer = enlist(world, member, house.key, Team(victim, number), field)
                 world.emit(Reinforced(newcomer, victim))
                 number += 1

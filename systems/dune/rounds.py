@@ -30,7 +30,7 @@ class Order(System[Command]):
     def process(self, world: World, seat: int, command: Command) -> None:
         """Set the order of the round."""
         if stage(world) == ROUND_START:
-            world.emit(OrderSet(tuple(world.shuffled(everybody(world)))))
+            world.emit(OrderSet(tuple(world.shuffled(everybody(world), "order", MATCH))))
 
 
 def in_overtime(world: World) -> bool:

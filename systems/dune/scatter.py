@@ -16,7 +16,7 @@ def scatter(world: World, centre: Field, number: int) -> tuple[tuple[Field, ...]
         found.append(centre)
         free ^= bit[centre]
     while len(found) < number:
-        field = find_free_near(world, (centre,), free)
+        field = find_free_near(world, (centre,), free, "spice")
         if field is None:
             break
         found.append(field)

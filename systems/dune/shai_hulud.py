@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ecs.commands import Command, Tick
-from ecs.components import ROUND_START
+from ecs.components import MATCH, ROUND_START
 from ecs.world import System, World
 from systems.dune.characters import everybody
 from systems.dune.rounds import in_overtime
@@ -23,6 +23,6 @@ class ShaiHulud(System[Command]):
             return
         people = everybody(world)
         if people:
-            swallow(world, world.choice(people), shai_hulud=True)
+            swallow(world, world.choice(people, "Shai-Hulud", MATCH), shai_hulud=True)
         if len(people) <= 1:
             world.emit(last_word(world))

@@ -28,8 +28,8 @@ class SpiceBlow(System[Command]):
             return
         desert = land(world).desert
         if desert:
-            centre = world.any_field(desert)
-            number = world.choice(CRUMBS)
+            centre = world.any_field(desert, "spice blow", MATCH)
+            number = world.choice(CRUMBS, "crumbs", centre)
             kinds = blown_about(world, centre)
             crumbs, _ = scatter(world, centre, number)
             world.emit(SpiceBlown(centre, kinds, crumbs))

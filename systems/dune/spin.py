@@ -32,7 +32,7 @@ class SwordSpin(SpecialAction[Spin]):
         world.emit(Spun(actor, world.field(actor)))
         for victim in victims:
             strike(world, actor, victim)
-        for victim in world.shuffled(victims):
+        for victim in world.shuffled(victims, "fall", actor):
             if not world.get(victim, Health).hp:
                 defeat(world, victim, by=actor)
 

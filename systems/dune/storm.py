@@ -20,5 +20,5 @@ class Sandstorm(System[Command]):
         """A random neighbour, and new heights around it."""
         if stage(world) == ROUND_START:
             origin = world.get(MATCH, Storm).field
-            field = world.choice(world.grid.near[origin])
+            field = world.choice(world.grid.near[origin], "storm", MATCH)
             world.emit(StormMoved(origin, field, blown_about(world, field)))

@@ -58,6 +58,6 @@ def blown_about(world: World, centre: Field) -> str:
     """The terrain after the wind made each field of desert around the centre flat or a dune, by lot."""
     kinds: str = world.rows[MATCH][Terrain].kinds
     desert = fields(around(world, centre) & land_of(kinds).desert)
-    lots = world.roll(1 << len(desert))
+    lots = world.roll(1 << len(desert), "dunes", centre)
     shape = ((field, DUNE if lots >> index & 1 else FLAT) for index, field in enumerate(desert))
     return painted(kinds, shape)

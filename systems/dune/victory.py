@@ -20,7 +20,7 @@ def last_word(world: World) -> Won:
     ):
         if a != b:
             return Won(1 if a > b else 2, reason)
-    return Won(world.choice((1, 2)), "lot")
+    return Won(world.choice((1, 2), "lot", MATCH), "lot")
 
 
 def _store(world: World, seat: int) -> int:

@@ -42,10 +42,10 @@ def appear(world: World) -> None:
     loud = [character for character in everybody(world) if world.get(character, Noise).loud]
     if not loud:
         return
-    target = world.choice(loud)
+    target = world.choice(loud, "prey", WORM)
     lair = _lair(world, world.field(target))
     if lair:
-        world.emit(WormAppeared(world.any_field(lair), target))
+        world.emit(WormAppeared(world.any_field(lair, "field", WORM), target))
 
 
 def hunt(world: World, target: int) -> None:
@@ -56,7 +56,7 @@ def hunt(world: World, target: int) -> None:
         return
     for nearer in list(reversed(distances))[: world.get(MATCH, Rules).worm_speed]:
         here = world.field(WORM)
-        field = world.any_field(nearer & world.grid.ring(here, 1, 1))
+        field = world.any_field(nearer & world.grid.ring(here, 1, 1), "way", WORM)
         prey = somebody_on(world, field)
         world.emit(WormMoved(here, field))
         if prey is not None:
@@ -93,7 +93,7 @@ def _dive(world: World, target: int) -> None:
     world.emit(WormVanished(world.field(WORM)))
     free = land(world).desert & ~world.occupied
     if free:
-        world.emit(WormAppeared(world.any_field(free), target))
+        world.emit(WormAppeared(world.any_field(free, "field", WORM), target))
 
 
 def _lair(world: World, prey: Field) -> Fields:

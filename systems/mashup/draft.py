@@ -48,7 +48,7 @@ class Draft(System[Pick]):
 
 def deal(world: World, pool: Sequence[Profile]) -> None:
     """Shuffle the pool and offer each player twelve of their own."""
-    shuffled = world.shuffled(pool)
+    shuffled = world.shuffled(pool, "pool", MATCH)
     for seat in (1, 2):
         hand = shuffled[(seat - 1) * OFFERED : seat * OFFERED]
         world.set(MATCH + seat, Offer(tuple(hand)))

@@ -20,13 +20,13 @@ class Goose(System[Command]):
         stones = world.get(GOOSE, Inventory).items
         if not stones:
             return
-        stone = world.choice(stones)
+        stone = world.choice(stones, "stone", GOOSE)
         free = world.free
         if not free:
             # Nowhere to stand: the stone comes by itself as soon as a field is free.
             release(world, stone, GOOSE)
             return
-        field = world.any_field(free)
+        field = world.any_field(free, "field", GOOSE)
         place(world, GOOSE, field)
         vanish(world, GOOSE)
         release(world, stone, GOOSE, near=field)

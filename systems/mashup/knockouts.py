@@ -31,6 +31,6 @@ def knock_out(world: World, hero: int, by: int | None) -> None:
     """The hero stays where it is; its stones land on random free neighbours, one each."""
     world.emit(KnockedOut(hero, by))
     here = world.field(hero)
-    for stone in world.shuffled(world.get(hero, Inventory).items):
+    for stone in world.shuffled(world.get(hero, Inventory).items, "dropped", hero):
         release(world, stone, hero, near=here)
         bring(world, stone, near=here)

@@ -51,9 +51,9 @@ class Movement(Phase[Step]):
 def go_through(world: World, hero: int, entry: int) -> None:
     """Enter a portal: out on a free field beside a random other one (the same if it is the only one)."""
     others = [portal for portal in world.each(Portal) if portal != entry]
-    portal = world.choice(others) if others else entry
+    portal = world.choice(others, "way out", hero) if others else entry
     origin = world.field(hero)
     # The hero's own field is free once it has left, so there always is a free field.
-    field = free_near(world, world.field(portal), vacated=world.grid.bit[origin])
+    field = free_near(world, world.field(portal), hero, vacated=world.grid.bit[origin])
     assert field is not None
     world.emit(Ported(hero, origin, field, entry, portal))

@@ -51,6 +51,6 @@ class Placement(System[Command]):
             Points(0, 0, profile.mp, profile.ap),
             Inventory(),
             Body(opaque=True),
-            Position(world.any_field(world.free)),
+            Position(world.any_field(world.free, "field", profile.name)),
             *self.gifts.get(profile.name, ()),
         )

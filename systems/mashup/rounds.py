@@ -21,4 +21,4 @@ class Order(System[Command]):
         if world.has(THANOS, Position):
             cast.append(THANOS)
         number = world.get(MATCH, Progress).round
-        world.emit(RoundStarted(number, tuple(world.shuffled(cast))))
+        world.emit(RoundStarted(number, tuple(world.shuffled(cast, "order", MATCH))))

@@ -43,4 +43,5 @@ def excelsior(world: World) -> None:
 def _neediest(world: World) -> int:
     heroes = world.each(Hero)
     fewest = min(world.get(hero, Health).hp for hero in heroes)
-    return world.choice([hero for hero in heroes if world.get(hero, Health).hp == fewest])
+    needy = [hero for hero in heroes if world.get(hero, Health).hp == fewest]
+    return world.choice(needy, "neediest", STAN_LEE)

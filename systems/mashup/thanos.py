@@ -93,7 +93,7 @@ def snap(world: World) -> None:
     """Every hero turns to dust with probability one half."""
     world.emit(Snapped(THANOS, world.field(THANOS)))
     for hero in world.each(Hero):
-        if world.roll(2):
+        if world.roll(2, "dusted", hero):
             remove(world, hero)
 
 
@@ -115,7 +115,8 @@ def prey(world: World) -> Field | None:
     if not found:
         return None
     nearest = min(world.grid.distance(here, field) for field in found)
-    return world.choice([field for field in found if world.grid.distance(here, field) == nearest])
+    near = [field for field in found if world.grid.distance(here, field) == nearest]
+    return world.choice(near, "prey", THANOS)
 
 
 def fields_with_stones(world: World) -> list[Field]:
@@ -166,7 +167,7 @@ def _off_the_portal(world: World, hero: int) -> None:
     here = world.field(hero)
     portal = world.on(here, Portal)
     if portal is not None:
-        beside = free_near(world, here)
+        beside = free_near(world, here, hero)
         if beside is None:
             remove(world, portal)  # not one free field on the whole board: the portal bursts
         else:

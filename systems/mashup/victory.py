@@ -89,7 +89,7 @@ def last_word(world: World) -> Won:
     ):
         if a != b:
             return Won(1 if a > b else 2, reason)
-    return Won(world.choice(SEATS), "lot")
+    return Won(world.choice(SEATS, "lot", MATCH), "lot")
 
 
 def _longest_wait(world: World) -> int:

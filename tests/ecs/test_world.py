@@ -132,11 +132,11 @@ def test_the_index_is_right_after_any_changes(world: World) -> None:
     with world:
         bodies = [world.create([Body(bool(n & 1), bool(n & 2))]) for n in range(6)]
         for _ in range(500):
-            entity = world.choice(bodies)
-            if world.has(entity, Position) and world.roll(4) == 0:
+            entity = world.choice(bodies, "body", 0)
+            if world.has(entity, Position) and world.roll(4, "lift", entity) == 0:
                 world.lift(entity)
             else:
-                world.put(entity, world.roll(6))
+                world.put(entity, world.roll(6, "field", entity))
             check_index(world)
 
 
@@ -212,9 +212,9 @@ def test_a_system_offers_nothing_unless_it_says_so(world: World) -> None:
 def test_chance_comes_from_the_dice_in_the_world(world: World) -> None:
     twin = world.clone()
     with world:
-        rolled = [world.roll(6) for _ in range(20)]
+        rolled = [world.roll(6, "die", 1) for _ in range(20)]
     with twin:
-        assert [twin.roll(6) for _ in range(20)] == rolled
+        assert [twin.roll(6, "die", 1) for _ in range(20)] == rolled
     assert twin.get(MATCH, Dice) == world.get(MATCH, Dice) != Dice(seeded(1))
 
 
@@ -222,9 +222,9 @@ def test_every_choice_field_and_order_is_equally_likely(world: World) -> None:
     choices, found, orders = Counter[str](), Counter[int](), Counter[tuple[int, ...]]()
     with world:
         for _ in range(2400):
-            choices[world.choice("abc")] += 1  # type: ignore[arg-type]
-            found[world.any_field(0b110010)] += 1
-            orders[tuple(world.shuffled(range(4)))] += 1
+            choices[world.choice("abc", "letter", 1)] += 1  # type: ignore[arg-type]
+            found[world.any_field(0b110010, "field", 1)] += 1
+            orders[tuple(world.shuffled(range(4), "order", 1))] += 1
     assert sorted(choices) == ["a", "b", "c"]
     assert sorted(found) == [1, 4, 5]
     assert sorted(orders) == list(permutations(range(4)))
@@ -314,8 +314,8 @@ def change_everything(world: World) -> None:
         world.create([Team(2, 7)])
         world.delete(world.create([Health(2, 2)]))
         world.delete(PAWNS[1])
-        world.roll(6)
-        world.shuffled(range(3))
+        world.roll(6, "die", 1)
+        world.shuffled(range(3), "order", 1)
 
 
 def members_of(world: World) -> dict[type[Any], list[int]]:

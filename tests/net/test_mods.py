@@ -216,13 +216,20 @@ class Walk(System[Any]):
                 elif event.round % 2:
                     hurt(world, dog, 1)
                 elif free := fields(around(world, dog) & world.free):
-                    place(world, dog, world.choice(free))
+                    place(world, dog, world.choice(free, "walk", dog))
             if event.round == 5:
                 bring_dog(world)
 
 
 def bring_dog(world: World) -> None:
-    spawn(world, Npc("Dog"), Dog(), Position(world.any_field(world.free)), Body(solid=True), Health(9, 9))
+    spawn(
+        world,
+        Npc("Dog"),
+        Dog(),
+        Position(world.any_field(world.free, "field", "Dog")),
+        Body(solid=True),
+        Health(9, 9),
+    )
 
 
 DOGS = Mod(name="dogs", components=(Dog,), systems=(Placed(Walk(), after="Order"),), build=bring_dog)

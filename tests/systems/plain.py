@@ -15,10 +15,10 @@ class Bare(World):
 
     choices = 0
 
-    def choice(self, options):  # type: ignore[no-untyped-def]
+    def choice(self, options, kind, subject):  # type: ignore[no-untyped-def]
         """The world's choice, counted."""
         self.choices += 1
-        return super().choice(options)
+        return super().choice(options, kind, subject)
 
 
 def bare(drawing: str, seed: int = 7) -> Bare:

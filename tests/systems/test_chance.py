@@ -13,7 +13,7 @@ from tests.systems.plain import bare, reseed
 def test_what_is_sure_is_sure(probability: float, always: bool) -> None:
     world = bare(". .")
     with world:
-        assert {happens(world, probability) for _ in range(200)} == {always}
+        assert {happens(world, probability, "luck", 1) for _ in range(200)} == {always}
 
 
 @pytest.mark.parametrize("part", [Fraction(1, 2), Fraction(1, 8)])
@@ -23,6 +23,6 @@ def test_it_happens_as_often_as_the_probability_says(part: Fraction) -> None:
     def drawn(seed: int) -> bool:
         with world:
             reseed(world, seed)
-            return happens(world, float(part))
+            return happens(world, float(part), "luck", 1)
 
     assert_odds(drawn, {True: part, False: 1 - part}, seeds=400)

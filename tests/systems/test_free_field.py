@@ -15,7 +15,7 @@ from tests.systems.plain import Bare, bare, clear, reseed
 def _near(world: Bare, centre: int, seed: int, vacated: int = 0) -> int | None:
     with world:
         reseed(world, seed)
-        return free_near(world, centre, vacated)
+        return free_near(world, centre, "guest", vacated)
 
 
 def test_a_free_neighbour_is_taken_all_equally_likely() -> None:

@@ -10,7 +10,7 @@ from tests.systems.dune.scene import XY, Scene, scene
 def _near(match: Scene, *centre: XY) -> XY | None:
     world = match.world
     with world:
-        field = find_free_near(world, [match.at(*xy) for xy in centre], free_for_people(world))
+        field = find_free_near(world, [match.at(*xy) for xy in centre], free_for_people(world), "guest")
     return None if field is None else match.xy(field)
 
 
@@ -72,7 +72,7 @@ def test_beside_the_own_city(seat: int, found: set[XY]) -> None:
     for seed in range(30):
         match = start.again(seed)
         with match.world:
-            field = near_city(match.world, seat)
+            field = near_city(match.world, seat, "guest")
         assert field is not None
         got.add(match.xy(field))
     assert got == found
