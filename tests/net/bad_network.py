@@ -37,7 +37,7 @@ from net.replay import play
 from net.session import Session
 from systems.mashup.boards import random_scenario
 from systems.mashup.configs import CharacterConfig, Setup, default_setup
-from tests.net.committee import check
+from tests.conformance.mashup import check
 from tests.net.travellers import Letter, Traveller, believes
 
 TURN, GRACE, PAUSE, RESPONSE = 30, 40, 25, 12
@@ -45,7 +45,7 @@ LONGEST = 24 * 3600.0
 """No match may take longer, in seconds of the fake clock."""
 NEVER = 2 * LONGEST
 JUDGED = 40
-"""The committee judges the frames of one run in so many."""
+"""The shapes of the standard are looked at in one run of so many."""
 UNFAIR = ("disqualified", "left", "lost")
 
 

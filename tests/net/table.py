@@ -21,7 +21,7 @@ from net.session import Session
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.configs import Setup, default_setup
 from systems.turns import active
-from tests.net.committee import check
+from tests.conformance.mashup import check
 
 Message = dict[str, Any]
 REQUESTS = {

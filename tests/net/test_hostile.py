@@ -17,7 +17,7 @@ from net.outputs import Close, Output, Record
 from net.people import House
 from net.replay import rebuild
 from systems.mashup.configs import Scenario, Setup, default_setup
-from tests.net.committee import check
+from tests.conformance.mashup import check
 from tests.net.table import Room, likely, request
 
 SEQUENCES = 260
@@ -264,7 +264,7 @@ class Siege:
 
 
 class Besieged(Room):
-    """A room that looks for broken promises; the committee judges the frames of a few."""
+    """A room that looks for broken promises; the frames of a few are held against the standard."""
 
     def __init__(self, setup: Setup, house: House, *, seed: int, judge: bool) -> None:
         super().__init__(setup, house, seed)

@@ -23,7 +23,7 @@ from net.replay import rebuild
 from systems.mashup.commands import TimeOut
 from systems.mashup.configs import Setup
 from systems.mashup.game import standard
-from tests.net.committee import check
+from tests.conformance.mashup import check
 from tests.net.logs_of import small_setup
 from tests.net.table import kinds_of, request
 from tests.net.travellers import shown
@@ -72,7 +72,7 @@ class Table:
 
 
 async def hear(visitor: Visitor) -> Message:
-    """The very next message, judged by the committee."""
+    """The very next message, which must have the shape of the standard."""
     message: Message = check(await visitor.socket.recv())
     return message
 

@@ -12,7 +12,7 @@ from net.dialect import Ask, AskState, Hello, Inbound, Ready, Reconnect, Role, T
 from net.mashup.dialect import MAX_REQUESTS, MashupDialect
 from systems.mashup.commands import CallThanos, EndTurn, Pick, TimeOut
 from systems.mashup.configs import Setup, default_setup
-from tests.net.committee import check
+from tests.conformance.mashup import check
 from tests.net.table import kinds_of
 
 FIRST_SIX = Pick((0, 1, 2, 3, 4, 5))

@@ -13,7 +13,7 @@ from net.mashup.dialect import MashupDialect
 from net.mashup.export import exported
 from net.matchlog import Log, parse
 from systems.mashup.game import standard
-from tests.net.committee import check
+from tests.conformance.mashup import check
 from tests.net.logs_of import entries, header
 
 

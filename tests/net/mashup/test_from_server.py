@@ -8,7 +8,7 @@ import pytest
 
 from net.mashup import from_server
 from net.mashup.frames import decode_from_server, encode
-from tests.net.committee import check
+from tests.conformance.mashup import check
 from tests.net.mashup.samples import EVENTS, FROM_SERVER, HULK, POOL, SETUP, STRUCTURE
 
 ASSIGNMENT = from_server.GameAssignment("m-1", POOL[:12])
@@ -30,7 +30,7 @@ def test_what_a_server_says(message: from_server.FromServer, written: dict[str, 
 
 
 @pytest.mark.parametrize("message", [*(sample for sample, _ in FROM_SERVER), ASSIGNMENT, STRUCTURE])
-def test_frames_of_a_server_pass_the_committees_schema(message: from_server.FromServer) -> None:
+def test_frames_of_a_server_have_the_shapes_of_the_standard(message: from_server.FromServer) -> None:
     check(encode(message))
 
 
