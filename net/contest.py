@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import IntEnum
 from math import ceil
 
 from ecs.commands import REFEREE, Abandon, Command, Forfeit, Reason
@@ -13,13 +14,22 @@ from net.audience import Audience
 from net.clock import Bell, Countdown
 from net.dialect import Ask, Dialect, Role, Table, Violation
 from net.intermission import Intermission
-from net.judge import is_late
+from net.judge import is_late, is_misplaced
 from net.login import UNEXPECTED
 from net.outbox import Outbox
 from net.people import House, Player
 from net.proceedings import Proceedings
 from net.turn_clock import TurnClock
 from systems.turns import stage
+
+
+class Rest(IntEnum):
+    """What still counts of a frame after one of its requests."""
+
+    NOTHING = 0
+    END = 1
+    """The end of the turn: whoever is wrong about a step may still be done."""
+    ALL = 2
 
 
 class Contest:
@@ -138,14 +148,14 @@ class Contest:
 
     # What players ask for
 
-    def ask(self, now: float, seat: int, ask: Ask) -> bool:
-        """Carry out what a player asks for, or refuse it. Tells whether the rest of its frame counts."""
+    def ask(self, now: float, seat: int, ask: Ask) -> Rest:
+        """Carry out what a player asks for, or refuse it. Tells what of the rest of its frame counts."""
         match = self.table.match
         player = self.players[seat - 1]
         if ask.stage != stage(match.world):
             if ask.stage == TURN:
                 raise Violation("No turn is being played yet.", UNEXPECTED)
-            return False  # late: that stage is over
+            return Rest.NOTHING  # late: that stage is over
         if self.paused:
             # It may have crossed the pause on the wire.
             return self._refuse(now, seat, "The match pauses.", strike=False)
@@ -153,18 +163,22 @@ class Contest:
         if is_late(match, seat, ask, player.over, strictly) or (
             ask.actor is None and player.moment != self._turn.moment
         ):
-            return False  # the latter: an earlier request of the same frame ended the turn
+            return Rest.NOTHING  # the latter: an earlier request of the same frame ended the turn
+        if is_misplaced(match, seat, ask):
+            self._refuse(now, seat, "The hero stands on another field.", strike=False)
+            return Rest.END
         try:
             reason = self._proceedings.objection(seat, ask)
         except ModFault as fault:
             self._abandon(now, fault)
-            return False
+            return Rest.NOTHING
         if reason:
-            if ask == player.last:
-                return False  # the same again, most likely sent twice
+            twice = ask == player.last  # most likely sent twice
+            if twice and self._customs.counts_strikes:
+                return Rest.NOTHING
             # If the turn of this very hero ended a moment ago, it may be meant for that turn.
             forgiven = ask.actor in player.over and not (strictly and now > player.doubt)
-            return self._refuse(now, seat, reason, strike=not forgiven)
+            return self._refuse(now, seat, reason, strike=not (forgiven or twice))
         assert ask.command is not None
         if not self._customs.counts_strikes:
             player.strikes = 0
@@ -174,15 +188,15 @@ class Contest:
         if doubtful and ask.actor is not None:
             player.over.add(ask.actor)
         self._carry_out(now, seat, ask.command, *ask.then)
-        return True
+        return Rest.ALL
 
-    def pause(self, now: float, seat: int) -> bool:
+    def pause(self, now: float, seat: int) -> Rest:
         """A player wants a pause."""
         if self.players[seat - 1].role is not Role.PLAYER:
             strike = not self._customs.counts_strikes
             return self._refuse(now, seat, "A program may not ask for a pause.", strike=strike)
         if self.paused:
-            return True
+            return Rest.ALL
         if not (self.in_play or self._customs.pauses_any_time):
             return self._refuse(now, seat, "The draft cannot be paused.", strike=False)
         if self._times.pause == 0:
@@ -191,9 +205,9 @@ class Contest:
         self._set_clocks(now)
         frame, own = (self._dialect.paused(self.table, granted, seat) for granted in (False, True))
         self.audience.to_all(frame, seat, own)
-        return True
+        return Rest.ALL
 
-    def resume(self, now: float, seat: int) -> bool:
+    def resume(self, now: float, seat: int) -> Rest:
         """A player wants to go on."""
         if self.players[seat - 1].role is not Role.PLAYER:
             strike = not self._customs.counts_strikes
@@ -202,7 +216,7 @@ class Contest:
             return self._refuse(now, seat, "Only who asked for the pause may end it yet.", strike=False)
         if self._pause:
             self._end_pause(now, seat)
-        return True
+        return Rest.ALL
 
     def tell_state(self, now: float, conn: int | None, seat: int, number: int = 0) -> None:
         """Tell somebody the whole state."""
@@ -226,17 +240,17 @@ class Contest:
         if player.strikes > self.house.strikes:
             self.disqualify(now, seat, f"Too many wrong messages. The last: {reason}")
 
-    def _refuse(self, now: float, seat: int, reason: str, *, strike: bool = True) -> bool:
+    def _refuse(self, now: float, seat: int, reason: str, *, strike: bool = True) -> Rest:
         player = self.players[seat - 1]
         if strike and self._customs.counts_strikes:
             self.strike(now, seat, reason)
-            return False
+            return Rest.NOTHING
         player.strikes += strike
         if player.strikes > self.house.strikes:
             self.disqualify(now, seat, f"Too many illegal requests in a row. The last: {reason}")
         else:
             self._outbox.send(player.conn, self._dialect.refused(self.table, seat, reason))
-        return False
+        return Rest.NOTHING
 
     # What the referee does
 

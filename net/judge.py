@@ -21,13 +21,21 @@ def is_late(match: Match, seat: int, ask: Ask, over: Container[int], strictly: b
     if actor is None:
         return ask.command is not None and seat not in match.acting
     if actor == mover(world, seat):
-        return ask.origin is not None and ask.origin != world.get(actor, Position).field
+        return False
     team = world.find(actor, Team)
     if team is None:
         return True  # it is out of the match
     progress = world.get(MATCH, Progress)
     passed = () if strictly else progress.order[: progress.index]
     return team.seat == seat and (actor in over or actor in passed)
+
+
+def is_misplaced(match: Match, seat: int, ask: Ask) -> bool:
+    """Whether the right one is to act, but from a field on which it is not: it may just have moved."""
+    whoever = mover(match.world, seat)
+    if whoever is None or ask.actor not in (None, whoever) or ask.origin is None:
+        return False
+    return ask.origin != match.world.get(whoever, Position).field
 
 
 def objection(match: Match, seat: int, ask: Ask) -> str:

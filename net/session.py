@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ecs.commands import EndTurn
 from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
 from ecs.match import Match
-from net.contest import Contest
+from net.contest import Contest, Rest
 from net.dialect import (
     Ask,
     AskState,
@@ -154,12 +155,16 @@ class Session:
         if self._contest and seat:
             self._contest.heard(seat, frame)
         told_state = False
+        rest = Rest.ALL
         try:
             for message in self._dialect.decode(frame, table, seat):
                 if isinstance(message, AskState) and told_state:
                     continue  # nothing has changed since the last one in this frame
+                if rest is Rest.END and message != Ask(EndTurn()):
+                    continue
                 told_state = isinstance(message, AskState)
-                if not self._hear(now, guest, message):
+                rest = min(rest, self._hear(now, guest, message))
+                if rest is Rest.NOTHING:
                     break
         except Violation as violation:
             self._object(now, guest, violation)
@@ -232,44 +237,44 @@ class Session:
 
     # Messages
 
-    def _hear(self, now: float, guest: Guest, message: Inbound) -> bool:
-        """Answer a message. Tells whether the rest of its frame still counts."""
+    def _hear(self, now: float, guest: Guest, message: Inbound) -> Rest:
+        """Answer a message. Tells what of the rest of its frame still counts."""
         if isinstance(message, Leave) or message == Ready(None):
             return self._leave(now, guest)
         if isinstance(message, Hello | Reconnect | Ready | Join | Rejoin):
             self._reception.hear(now, guest, message, self._contest)
             if self._reception.is_full:
                 self._start(now)
-            return True
+            return Rest.ALL
         if guest.login.step is not Step.DONE:
             raise Violation(guest.login.step.value, UNEXPECTED)
         return self._play(now, guest, message)
 
-    def _play(self, now: float, guest: Guest, message: Inbound) -> bool:
+    def _play(self, now: float, guest: Guest, message: Inbound) -> Rest:
         contest, seat = self._contest, self._seat(guest)
         if isinstance(message, AskState):
             if contest:
                 contest.tell_state(now, guest.conn, seat, guest.number)
-            return True
+            return Rest.ALL
         if guest.watches:
             raise Violation("Spectators only watch.", UNEXPECTED)
         if contest is None:
             raise Violation("No match is running yet.", UNEXPECTED)
         if isinstance(message, Ask):
-            goes_on = contest.ask(now, seat, message)
+            rest = contest.ask(now, seat, message)
         elif isinstance(message, Pause):
-            goes_on = contest.pause(now, seat)
+            rest = contest.pause(now, seat)
         else:
-            goes_on = contest.resume(now, seat)
-        return goes_on and not contest.over
+            rest = contest.resume(now, seat)
+        return Rest.NOTHING if contest.over else rest
 
-    def _leave(self, now: float, guest: Guest) -> bool:
+    def _leave(self, now: float, guest: Guest) -> Rest:
         seat = self._seat(guest)
         if self._contest and seat:
             self._contest.forfeit(now, seat, "left")
         else:
             self._reception.say_goodbye(guest.conn, "You left. Goodbye!", 1000)
-        return False
+        return Rest.NOTHING
 
     def _object(self, now: float, guest: Guest, violation: Violation) -> None:
         """Somebody said something wrong; how bad that is depends on the standard."""

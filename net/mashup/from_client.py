@@ -17,22 +17,22 @@ Short = Annotated[str, Meta(max_length=200)]
 
 
 class _Request(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="requestType", rename="camel"):
-    pass
+    """The standard demands no key but the kind: what others leave out is None, and we send all of it."""
 
 
 class MoveRequest(_Request, frozen=True):
     """One step to a neighbouring field."""
 
-    origin_entity: Ref
-    origin_field: Field
-    target_field: Field
+    origin_entity: Ref | None = None
+    origin_field: Field | None = None
+    target_field: Field | None = None
 
 
 class _Act(_Request, frozen=True):
-    origin_entity: Ref
-    target_entity: Ref
-    origin_field: Field
-    target_field: Field
+    origin_entity: Ref | None = None
+    target_entity: Ref | None = None
+    origin_field: Field | None = None
+    target_field: Field | None = None
 
 
 class MeleeAttackRequest(_Act, frozen=True):
@@ -50,13 +50,13 @@ class RangedAttackRequest(_Act, frozen=True):
 class ExchangeInfinityStoneRequest(_Act, frozen=True):
     """Hand a stone over."""
 
-    stone_type: Ref
+    stone_type: Ref | None = None
 
 
 class UseInfinityStoneRequest(_Act, frozen=True):
     """Use the power of a stone; without anybody to use it on, the target is the user."""
 
-    stone_type: Ref
+    stone_type: Ref | None = None
 
 
 class EndRoundRequest(_Request, frozen=True):

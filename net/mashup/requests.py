@@ -10,6 +10,18 @@ from net.mashup.references import References
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import DRAFT
 
+Deed = (
+    from_client.MoveRequest
+    | from_client.MeleeAttackRequest
+    | from_client.RangedAttackRequest
+    | from_client.ExchangeInfinityStoneRequest
+    | from_client.UseInfinityStoneRequest
+)
+"""What a hero is to do."""
+
+NOWHERE = -1
+"""A field beside the board."""
+
 
 def choice(selection: from_client.CharacterSelection) -> Ask:
     """The choice of a player in the draft."""
@@ -31,14 +43,18 @@ def asked(request: from_client.Request, refs: References | None) -> Inbound:
             return AskState()
     if refs is None:
         return Ask(None)
-    actor = refs.hero(request.origin_entity)
-    origin, target = (_field(refs.grid, field) for field in (request.origin_field, request.target_field))
-    if actor is None or origin is None or target is None:
-        return Ask(None, actor)
-    return Ask(_command(request, refs, target), actor, origin)
+    actor = None if request.origin_entity is None else refs.hero(request.origin_entity)
+    origin = None if request.origin_field is None else _field(refs.grid, request.origin_field)
+    if request.origin_entity is not None and actor is None:
+        return Ask(None)
+    return Ask(_command(request, refs), actor, origin)
 
 
-def _command(request: from_client.Request, refs: References, target: Field) -> Command | None:
+def _command(request: Deed, refs: References) -> Command | None:
+    """The command, if there are such a field and such a stone; whom it aims at is told by the field."""
+    target = NOWHERE if request.target_field is None else _field(refs.grid, request.target_field)
+    if target == NOWHERE:
+        return None
     match request:
         case from_client.MoveRequest():
             return Step(target)
@@ -46,15 +62,13 @@ def _command(request: from_client.Request, refs: References, target: Field) -> C
             return Melee(target)
         case from_client.RangedAttackRequest():
             return Ranged(target)
-        case from_client.ExchangeInfinityStoneRequest():
-            stone = refs.stone(request.stone_type)
-            return None if stone is None else HandOver(stone, target)
-        case from_client.UseInfinityStoneRequest():
-            stone = refs.stone(request.stone_type)
-            return None if stone is None else UseStone(stone, target)
-    return None
+    stone = None if request.stone_type is None else refs.stone(request.stone_type)
+    if stone is None:
+        return None
+    hand_over = isinstance(request, from_client.ExchangeInfinityStoneRequest)
+    return HandOver(stone, target) if hand_over else UseStone(stone, target)
 
 
-def _field(grid: Grid, field: parts.Field) -> Field | None:
+def _field(grid: Grid, field: parts.Field) -> Field:
     x, y = field
-    return grid.field(x, y) if 0 <= x < grid.width and 0 <= y < grid.height else None
+    return grid.field(x, y) if 0 <= x < grid.width and 0 <= y < grid.height else NOWHERE

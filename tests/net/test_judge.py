@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from net.dialect import Ask
-from net.judge import is_late, objection
+from net.judge import is_late, is_misplaced, objection
 from systems.mashup.commands import EndTurn, Melee, Step
 from tests.net.mashup.staged import Staged
 
@@ -32,9 +32,14 @@ def test_a_request_of_the_active_hero_from_its_field_is_in_time(stage: Staged) -
     assert objection(stage.match, 1, asked) == ""
 
 
-def test_from_another_field_it_is_late(stage: Staged) -> None:
-    assert late(stage, ask(stage, "B", origin=(3, 0)))
-    assert not late(stage, Ask(Step(1), stage.heroes["B"]))
+def test_from_another_field_it_is_misplaced_and_not_late(stage: Staged) -> None:
+    elsewhere = ask(stage, "B", origin=(3, 0))
+    assert is_misplaced(stage.match, 1, elsewhere)
+    assert not late(stage, elsewhere)
+    assert is_misplaced(stage.match, 1, Ask(Step(1), origin=3)), "nobody else is meant"
+    for right in (ask(stage, "B"), Ask(Step(1), stage.heroes["B"]), ask(stage, "A"), Ask(EndTurn())):
+        assert not is_misplaced(stage.match, 1, right)
+    assert not is_misplaced(stage.match, 2, elsewhere)
 
 
 def test_a_hero_whose_turn_is_over_is_late(stage: Staged) -> None:

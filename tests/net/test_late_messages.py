@@ -1,4 +1,4 @@
-"""Messages for a moment that is over are dropped and never punished."""
+"""Messages for a moment that is over are never punished: those of an earlier turn are dropped."""
 
 from __future__ import annotations
 
@@ -85,16 +85,30 @@ def test_it_may_be_late_even_if_the_same_hero_has_its_next_turn() -> None:
     assert client.closed is not None
 
 
-def test_a_request_from_a_field_where_the_hero_no_longer_is_is_dropped() -> None:
+def test_a_request_from_a_field_where_the_hero_is_not_is_refused_and_forgiven() -> None:
     duel = Duel()
     first = request(duel.room.match, duel.step())
     asker = duel.active
     asker.ask(first)
     duel.read_all()
-    for _ in range(3):
-        asker.ask({**first, "targetField": first["originField"]})
-    assert asker.take() == []
+    for origin in (first["originField"], [-1, 0], [99, 99]) * 2:
+        asker.ask({**first, "originField": origin, "targetField": first["originField"]})
+        assert asker.kinds() == ["Nack", "GamestateEvent"]
+    assert duel.other.take() == []
     assert asker.closed is None
+    asker.ask(duel.illegal())
+    assert asker.closed is None, "none of these was a strike"
+
+
+def test_the_end_of_the_turn_counts_after_a_step_from_the_wrong_field_and_nothing_else_does() -> None:
+    duel = Duel()
+    seat, asker = duel.seat, duel.active
+    right = request(duel.room.match, duel.step())
+    wrong = {**right, "originField": right["targetField"]}
+    asker.ask(wrong, right, "PauseStartRequest", "EndRoundRequest", "EndRoundRequest")
+    assert duel.commands == [(seat, EndTurn())]
+    assert asker.kinds()[:3] == ["Nack", "GamestateEvent", "Ack"]
+    assert not duel.room.session.paused
 
 
 def test_ending_a_turn_of_somebody_else_is_late() -> None:
@@ -124,7 +138,7 @@ def test_ending_the_turn_in_the_frame_that_used_it_up_does_not_end_the_next_one(
     assert duel.commands[-1] == (seat, EndTurn())
 
 
-def test_the_same_request_sent_twice_is_dropped_if_it_is_no_longer_legal() -> None:
+def test_the_same_request_sent_twice_is_refused_and_forgiven_if_it_is_no_longer_legal() -> None:
     duel = Duel()
     room = duel.room
     dice = random.Random(5)
@@ -144,7 +158,7 @@ def test_the_same_request_sent_twice_is_dropped_if_it_is_no_longer_legal() -> No
     asker.take()
     for _ in range(5):
         asker.ask(blow)
-    assert asker.take() == []
+        assert asker.kinds() == ["Nack", "GamestateEvent"]
     assert asker.closed is None
 
 

@@ -61,15 +61,34 @@ def test_the_rest_needs_nobody(stage: Staged, request_: from_client.Request, mea
         from_client.MoveRequest(A, (0, 0), (4, 0)),
         from_client.MoveRequest(A, (0, 0), (0, 2)),
         from_client.MoveRequest(A, (0, 0), (-1, 0)),
-        from_client.MoveRequest(A, (0, -1), (0, 0)),
+        from_client.MoveRequest(A, (0, 0), None),
         from_client.UseInfinityStoneRequest(A, A, (0, 0), (0, 0), Ref("InfinityStones", 6)),
         from_client.ExchangeInfinityStoneRequest(A, A, (0, 0), (0, 0), Ref("Rocks", 0)),
+        from_client.UseInfinityStoneRequest(A, A, (0, 0), (0, 0)),
+        from_client.ExchangeInfinityStoneRequest(A, A, (0, 0), (0, 0)),
     ],
 )
 def test_what_does_not_exist_is_no_command(stage: Staged, request_: from_client.Request) -> None:
     meaning = asked(request_, stage.refs)
     assert isinstance(meaning, Ask)
     assert (meaning.command, meaning.actor) == (None, stage.heroes["A"])
+
+
+def test_whom_it_aims_at_is_told_by_the_field(stage: Staged) -> None:
+    stone = from_client.UseInfinityStoneRequest(A, None, (0, 0), (3, 1), STONE)
+    assert asked(stone, stage.refs) == Ask(UseStone(THANOS + 4, 7), stage.heroes["A"], 0)
+    assert asked(from_client.MeleeAttackRequest(A, None, (0, 0), (3, 1)), stage.refs) == Ask(
+        Melee(7), stage.heroes["A"], 0
+    )
+
+
+def test_whoever_says_no_more_means_the_hero_whose_turn_it_is(stage: Staged) -> None:
+    assert asked(from_client.MoveRequest(target_field=(1, 0)), stage.refs) == Ask(Step(1))
+
+
+def test_a_hero_beside_the_board_is_misplaced(stage: Staged) -> None:
+    beside = asked(from_client.MoveRequest(A, (0, -1), (1, 0)), stage.refs)
+    assert beside == Ask(Step(1), stage.heroes["A"], origin=-1)
 
 
 def test_nobody_but_a_hero_acts(stage: Staged) -> None:
