@@ -22,6 +22,10 @@ from net.proceedings import Proceedings
 from net.turn_clock import TurnClock
 from systems.turns import stage
 
+TOGGLE_TIME = 1.0
+"""Seconds between two beginnings or ends of a pause that players ask for."""
+TOO_SOON = "A pause began or ended a moment ago; once a second is right."
+
 
 class Rest(IntEnum):
     """What still counts of a frame after one of its requests."""
@@ -60,6 +64,8 @@ class Contest:
         self._proceedings = Proceedings(dialect, table, outbox, now - at, played)
         self._times = dialect.times(table.setup)
         self._pause: Intermission | None = None
+        self._toggles = now
+        """When a pause may begin or end at the earliest: each time everybody is told the whole state."""
         self._game: Countdown | None = None
         if self._times.game:
             self._game = Countdown(max(self._times.game - at, 0.0))
@@ -201,10 +207,12 @@ class Contest:
             return self._refuse(now, seat, "The draft cannot be paused.", strike=False)
         if self._times.pause == 0:
             return self._refuse(now, seat, "This match has no pauses.", strike=False)
+        if now < self._toggles:
+            return self._refuse(now, seat, TOO_SOON, strike=False)
         self._pause = Intermission(now, seat, self._times.pause, self._times.min_pause)
         self._set_clocks(now)
         frame, own = (self._dialect.paused(self.table, granted, seat) for granted in (False, True))
-        self.audience.to_all(frame, seat, own)
+        self._tell_of_the_pause(now, frame, seat, own)
         return Rest.ALL
 
     def resume(self, now: float, seat: int) -> Rest:
@@ -214,6 +222,8 @@ class Contest:
             return self._refuse(now, seat, "A program may not end a pause.", strike=strike)
         if self._pause and not self._pause.may_end(seat):
             return self._refuse(now, seat, "Only who asked for the pause may end it yet.", strike=False)
+        if self._pause and now < self._toggles:
+            return self._refuse(now, seat, TOO_SOON, strike=False)
         if self._pause:
             self._end_pause(now, seat)
         return Rest.ALL
@@ -229,6 +239,7 @@ class Contest:
         player.silent_turns = 0
         player.moment = self._turn.moment
         player.said = frame
+        player.told_state = False
 
     def strike(self, now: float, seat: int, reason: str) -> None:
         """A player sent something wrong: all are told, and with too many of these it is over."""
@@ -249,7 +260,9 @@ class Contest:
         if player.strikes > self.house.strikes:
             self.disqualify(now, seat, f"Too many illegal requests in a row. The last: {reason}")
         else:
-            self._outbox.send(player.conn, self._dialect.refused(self.table, seat, reason))
+            refusal = self._dialect.refused(self.table, seat, reason, told_state=player.told_state)
+            self._outbox.send(player.conn, refusal)
+            player.told_state = True
         return Rest.NOTHING
 
     # What the referee does
@@ -342,7 +355,13 @@ class Contest:
         self._pause = None
         self._set_clocks(now)
         frame, own = (self._dialect.resumed(self.table, granted, asker) for granted in (False, True))
+        self._tell_of_the_pause(now, frame, asker, own)
+
+    def _tell_of_the_pause(self, now: float, frame: bytes, asker: int, own: bytes) -> None:
+        self._toggles = now + TOGGLE_TIME
         self.audience.to_all(frame, asker, own)
+        if asker:
+            self.players[asker - 1].told_state = True
 
     def _set_clocks(self, now: float) -> None:
         """Let each clock run or stand still, that of the turn from the beginning if there is a new turn."""

@@ -265,8 +265,8 @@ class Dialect(Protocol):
     def state(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
         """The whole state, as asked for; ``number`` is what the server calls whoever asks."""
 
-    def refused(self, table: Table, seat: int, reason: str) -> list[bytes]:
-        """The answer to a command that is not legal."""
+    def refused(self, table: Table, seat: int, reason: str, *, told_state: bool = False) -> list[bytes]:
+        """The answer to a command that is not legal; ``told_state``: no need to tell how things stand."""
 
     def struck(self, table: Table, seat: int, reason: str, wrong: bytes, count: int) -> list[bytes]:
         """A player sent something wrong, and has so many strikes now: what all are told."""

@@ -48,9 +48,9 @@ class Bucket:
         self._used += 1
         return True
 
-    def give_back(self) -> None:
-        """The last message is not counted after all."""
-        self._used = max(0.0, self._used - 1)
+    def charge(self, messages: int) -> None:
+        """Count so many more, even if there are not so many tokens left; -1 gives the last one back."""
+        self._used = max(0.0, self._used + messages)
 
 
 class Addresses:

@@ -17,9 +17,11 @@ MAX_REASON = 123
 class Outbox:
     """The outputs so far, in order."""
 
-    __slots__ = ("_accents", "_outputs")
+    __slots__ = ("_accents", "_outputs", "recorded")
 
     def __init__(self) -> None:
+        self.recorded = 0
+        """How many entries the match log was given so far."""
         self._outputs: list[Output] = []
         self._accents: dict[int, Callable[[bytes], bytes]] = {}
 
@@ -45,6 +47,7 @@ class Outbox:
     def record(self, entry: Entry) -> None:
         """Write to the match log."""
         self._outputs.append(Record(entry))
+        self.recorded += 1
 
     def take(self) -> list[Output]:
         """Everything so far; the outbox is empty then."""

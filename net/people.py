@@ -61,6 +61,8 @@ class Player:
     """Whether the match went on from its log and the player has not come back yet: no clock runs."""
     said: bytes | str = b""
     """The last frame."""
+    told_state: bool = False
+    """Whether the state was told to this player for something in that frame that changed nothing."""
     strikes: int = 0
     """Illegal requests, since the last granted one or since the match began."""
     silent_turns: int = 0

@@ -47,11 +47,12 @@ class Room:
         self._links[link.conn] = link
         self._do(lambda now: self.session.joined(now, link.conn))
 
-    def receive(self, link: Link, frame: bytes) -> bool:
-        """A frame came in; whether it led to anything that had to be logged."""
+    def receive(self, link: Link, frame: bytes) -> int:
+        """A frame came in; how many of its messages did not move the match forward."""
         if link.conn not in self._links:
-            return False
-        return self._do(lambda now: self.session.receive(now, link.conn, frame))
+            return 1
+        self._do(lambda now: self.session.receive(now, link.conn, frame))
+        return self.session.idle
 
     def expel(self, link: Link, message: str, code: int) -> None:
         """A connection breaks the protocol below its messages."""
@@ -88,24 +89,23 @@ class Room:
 
     # Performing
 
-    def _do(self, work: Callable[[float], list[Output]]) -> bool:
-        """Let the session work and perform what comes of it; whether something was logged."""
+    def _do(self, work: Callable[[float], list[Output]]) -> None:
+        """Let the session work and perform what comes of it."""
         if self._closed:
-            return False
+            return
         begun = perf_counter()
         try:
             outputs = work(self._loop.time())
             self._rooms.tally.seconds["session"] += perf_counter() - begun
-            logged = self._perform(outputs)
+            self._perform(outputs)
         except Exception as error:  # whatever happens in one room, the others go on
             self._give_up(error)
-            return False
+            return
         if self.session.empty:
             self.close()
-        return logged
 
-    def _perform(self, outputs: Sequence[Output]) -> bool:
-        """Do what the session wants done; whether something was logged. Raises `OSError`."""
+    def _perform(self, outputs: Sequence[Output]) -> None:
+        """Do what the session wants done. Raises `OSError`."""
         entries = [output.entry for output in outputs if isinstance(output, Record)]
         rest = [output for output in outputs if not isinstance(output, Record)]
         begun = perf_counter()
@@ -118,7 +118,6 @@ class Room:
             self._rooms.trouble = "" if entries else self._rooms.trouble
             self._send(rest)
         self._set_timer()
-        return bool(entries)
 
     def _committed(self, error: OSError | None, outputs: Sequence[Send | Close]) -> None:
         """What was written before these outputs is on the disk, or cannot be brought there."""

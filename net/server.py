@@ -201,8 +201,8 @@ class Server:
                         f"You send too many messages: {rate.messages} in {rate.seconds:.0f} s are right."
                     )
                     room.expel(link, message, POLICY)
-                elif room.receive(link, frame):
-                    link.bucket.give_back()  # what moves the match forward cannot be too much
+                else:  # a frame counts as its messages; what moves the match forward cannot be too much
+                    link.bucket.charge(room.receive(link, frame) - 1)
         except ConnectionClosed as closed:
             if closed.sent is not None and closed.sent.code == TOO_BIG:
                 tally.refused["big"] += 1

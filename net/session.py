@@ -73,6 +73,8 @@ class Session:
         )
         self._contest: Contest | None = None
         self._draining = False
+        self.idle = 0
+        """How many messages of the last frame did not move a match forward."""
 
     # Facts
 
@@ -144,6 +146,7 @@ class Session:
 
     def receive(self, now: float, conn: int, frame: bytes | str) -> list[Output]:
         """A connection sent a frame; one that was told to close is not listened to."""
+        self.idle = 1
         guest = self._reception.guests.get(conn)
         if guest is None:
             return []
@@ -157,13 +160,17 @@ class Session:
         told_state = False
         rest = Rest.ALL
         try:
-            for message in self._dialect.decode(frame, table, seat):
+            messages = self._dialect.decode(frame, table, seat)
+            self.idle = max(1, len(messages))
+            for message in messages:
                 if isinstance(message, AskState) and told_state:
-                    continue  # nothing has changed since the last one in this frame
+                    continue  # one state a frame is enough
                 if rest is Rest.END and message != Ask(EndTurn()):
                     continue
-                told_state = isinstance(message, AskState)
+                told_state = told_state or isinstance(message, AskState)
+                recorded = self._outbox.recorded
                 rest = min(rest, self._hear(now, guest, message))
+                self.idle -= self._outbox.recorded > recorded
                 if rest is Rest.NOTHING:
                     break
         except Violation as violation:
@@ -253,7 +260,7 @@ class Session:
     def _play(self, now: float, guest: Guest, message: Inbound) -> Rest:
         contest, seat = self._contest, self._seat(guest)
         if isinstance(message, AskState):
-            if contest:
+            if contest and not (seat and contest.players[seat - 1].told_state):
                 contest.tell_state(now, guest.conn, seat, guest.number)
             return Rest.ALL
         if guest.watches:

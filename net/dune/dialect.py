@@ -176,7 +176,7 @@ class DuneDialect(Dialect):
         )
         return [encode(message)]
 
-    def refused(self, table: Table, seat: int, reason: str) -> list[bytes]:
+    def refused(self, table: Table, seat: int, reason: str, *, told_state: bool = False) -> list[bytes]:
         """DEBUG with the reason; no strike follows."""
         return [_remark(REFUSAL, reason)]
 

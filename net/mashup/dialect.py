@@ -170,9 +170,9 @@ class MashupDialect(Dialect):
         begun = _begun(table)
         return [_written(gamestate(table.match.world, begun.refs))] if begun else self.started(table, seat)
 
-    def refused(self, table: Table, seat: int, reason: str) -> list[bytes]:
+    def refused(self, table: Table, seat: int, reason: str, *, told_state: bool = False) -> list[bytes]:
         """Nack and the state; the standard has no place for the reason."""
-        return [_with_state(table, from_server.Nack())]
+        return [_written(from_server.Nack()) if told_state else _with_state(table, from_server.Nack())]
 
     def paused(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
         """PauseStartEvent."""

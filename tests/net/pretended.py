@@ -10,7 +10,7 @@ from net.archive import Archive
 from net.limits import Limits
 from net.link import Link
 from net.mashup.dialect import MashupDialect
-from net.outputs import Output
+from net.outputs import Output, Record
 from net.room import Room
 from net.rooms import Rooms
 from net.session import Session
@@ -34,6 +34,7 @@ class PretendedSession:
         self.round = 0
         self.paused = False
         self.playing: set[int] = set()
+        self.idle = 1
 
     def plays(self, conn: int) -> bool:
         return conn in self.playing
@@ -43,6 +44,7 @@ class PretendedSession:
         if self.error is not None:
             raise self.error
         outputs, self.outputs = self.outputs, []
+        self.idle = 0 if any(isinstance(output, Record) for output in outputs) else 1
         return outputs
 
     def joined(self, _now: float, conn: int) -> list[Output]:
@@ -102,8 +104,8 @@ class Stage:
         self.room.joined(cast("Link", link))
         return link
 
-    def receive(self, link: PretendedLink, *outputs: Output) -> bool:
-        """A frame of that connection leads to these outputs."""
+    def receive(self, link: PretendedLink, *outputs: Output) -> int:
+        """A frame of that connection leads to these outputs; how many of its messages moved nothing."""
         self.session.outputs = list(outputs)
         return self.room.receive(cast("Link", link), b"frame")
 

@@ -21,15 +21,23 @@ def test_messages_given_back_are_not_counted() -> None:
     bucket, rate = Bucket(0.0), Rate(1, 1.0)
     for _ in range(10):
         assert bucket.take(0.0, rate)
-        bucket.give_back()
+        bucket.charge(-1)
     assert bucket.take(0.0, rate)
     assert not bucket.take(0.0, rate)
 
 
 def test_giving_back_never_saves_up() -> None:
     bucket, rate = Bucket(0.0), Rate(2, 1.0)
-    bucket.give_back()
+    bucket.charge(-1)
     assert [bucket.take(0.0, rate) for _ in range(3)] == [True, True, False]
+
+
+def test_more_can_be_charged_than_is_left() -> None:
+    bucket, rate = Bucket(0.0), Rate(10, 1.0)
+    assert bucket.take(0.0, rate)
+    bucket.charge(19)
+    assert not bucket.take(1.0, rate)
+    assert bucket.take(1.2, rate)
 
 
 def test_rate_0_means_any_number() -> None:

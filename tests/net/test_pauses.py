@@ -104,3 +104,30 @@ def test_large_limits_are_milliseconds() -> None:
     duel.active.ask("PauseStartRequest")
     duel.room.wait(60)
     assert not duel.room.session.paused
+
+
+def test_a_pause_begins_or_ends_once_a_second_at_most() -> None:
+    duel = Duel()
+    client = duel.active
+    client.ask("PauseStartRequest")
+    duel.read_all()
+    duel.room.wait(0.9)
+    duel.other.ask("PauseStopRequest")
+    assert duel.other.kinds() == ["Nack", "GamestateEvent"]
+    assert client.take() == []
+    duel.room.wait(0.1)
+    duel.other.ask("PauseStopRequest")
+    assert duel.other.kinds() == ["Ack", "PauseStopEvent", "GamestateEvent"]
+    client.ask("PauseStartRequest")
+    assert not duel.room.session.paused
+    assert client.closed is None
+
+
+def test_a_frame_full_of_pauses_tells_one_state_a_receiver() -> None:
+    duel = Duel()
+    wishes = ["PauseStartRequest", "PauseStopRequest", "Req"]
+    duel.active.ask(*(wishes * 33))
+    for client in duel.clients:
+        assert client.kinds().count("GamestateEvent") == 1
+    assert duel.room.session.idle == 99
+    assert duel.active.closed is None

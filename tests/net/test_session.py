@@ -9,6 +9,7 @@ from net.dialect import Role
 from net.entries import Ended, Header, Played, Seated
 from net.people import House
 from systems.mashup.commands import Pick
+from tests.net.duel import Duel
 from tests.net.table import Room
 
 # Coming in
@@ -264,3 +265,15 @@ def test_a_hello_that_was_long_under_way_does_not_drive_out_the_newer_connection
     assert new.closed is None
     assert old.closed is not None
     assert old.closed.reason == "You came in again over a newer connection."
+
+
+def test_a_frame_costs_as_many_messages_as_moved_nothing() -> None:
+    duel = Duel()
+    session, client = duel.room.session, duel.active
+    client.ask("Req", "EndRoundRequest", "Req")
+    assert session.idle == 2
+    assert client.kinds().count("GamestateEvent") == 2, "one as asked, one for the end of the turn"
+    duel.active.ask("Req")
+    assert session.idle == 1
+    duel.watcher.raw("noise")
+    assert session.idle == 1

@@ -52,6 +52,8 @@ def test_who_paused_may_end_it_at_once() -> None:
     ann, _ = duel.players
     ann.say("PAUSE_REQUEST", pause=True)
     ann.say("PAUSE_REQUEST", pause=True)  # there is one already
+    ann.say("PAUSE_REQUEST", pause=False)  # so soon nobody can
+    duel.room.wait(1)
     ann.say("PAUSE_REQUEST", pause=False)
     assert paused(duel.watcher) == [(ann.number, True), (ann.number, False)]
     duel.room.wait(MIN_PAUSE)
