@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from ecs.commands import Command
+from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net.dialect import Role
 
@@ -100,7 +101,7 @@ class Check(msgspec.Struct, frozen=True, tag=True):
         return cls(after, match.digest(), msgspec.Raw(match.snapshot()) if whole else msgspec.UNSET)
 
 
-class Ended(msgspec.Struct, frozen=True, tag=True):
+class Ended(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """The last entry: how the match ended."""
 
     at: float
@@ -109,6 +110,17 @@ class Ended(msgspec.Struct, frozen=True, tag=True):
     winner: int
     reason: str
     digest: str
+    rounds: int = 0
+    """How many rounds were begun; 0 in logs that do not tell."""
+
+    @classmethod
+    def of(cls, match: Match, at: float, after: int) -> Ended | None:
+        """The end of a match, if it has ended."""
+        outcome = match.outcome
+        if outcome is None:
+            return None
+        rounds = match.world.get(MATCH, Progress).round
+        return cls(at, after, outcome.winner, outcome.reason, match.digest(), rounds)
 
 
 Entry = Header | Played[Command] | Check | Ended

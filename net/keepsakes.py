@@ -64,7 +64,7 @@ def _entries(match: Match, moves: Iterable[tuple[int, Command]]) -> Iterator[Ent
         match.apply(seat, command)
         at = PACE * number
         yield Played(at, seat, command)
-        if outcome := match.outcome:
-            yield Ended(at, number, outcome.winner, outcome.reason, match.digest())
+        if ending := Ended.of(match, at, number):
+            yield ending
         elif number % CHECK_EVERY == 0:
             yield Check.of(match, number)

@@ -49,8 +49,8 @@ class Proceedings:
         self.played += 1
         at = round(max(now - self._start, 0.0), 3)
         self._outbox.record(Played(at, seat, command))
-        if outcome := match.outcome:
-            self._outbox.record(Ended(at, self.played, outcome.winner, outcome.reason, match.digest()))
+        if ending := Ended.of(match, at, self.played):
+            self._outbox.record(ending)
         elif self.played % CHECK_EVERY == 0:
             self._outbox.record(Check.of(match, self.played))
         if drafting and stage(match.world) == TURN:

@@ -52,7 +52,6 @@ def standing(dialect: Dialect, entries: Sequence[Entry]) -> Standing:
     table = replace(table, match=rebuild(dialect.game, header, setup, rest))
     commands = [entry for entry in rest if isinstance(entry, Played)]
     at = commands[-1].at if commands else 0.0
-    ending = None
-    if (outcome := table.match.outcome) and not isinstance(rest[-1], Ended):
-        ending = Ended(at, len(commands), outcome.winner, outcome.reason, table.match.digest())
+    told = bool(rest) and isinstance(rest[-1], Ended)
+    ending = None if told else Ended.of(table.match, at, len(commands))
     return Standing(table, header.seed, players, len(commands), at, ending)

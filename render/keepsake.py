@@ -34,6 +34,10 @@ class Summary(msgspec.Struct, frozen=True):
     board: str = ""
     winner: int = 0
     """The seat that won; 0 if the match did not end."""
+    reason: str = ""
+    """By what the match was won."""
+    rounds: int = 0
+    """How many were begun, if the log tells."""
     readable: bool = True
 
 
@@ -46,14 +50,15 @@ def summary(path: Path) -> Summary:
             last = log.read().splitlines()[-1:]
     except (OSError, ValueError, RecursionError):
         return Summary(readable=False)
-    winner = 0
+    end = None
     with suppress(IndexError, ValueError, RecursionError):  # broken off, not broken
-        winner = msgspec.json.decode(last[0], type=Ended).winner
+        end = msgspec.json.decode(last[0], type=Ended)
     setup = header.setup if isinstance(header.setup, dict) else {}
     board = setup.get("scenario")
     name = board.get("name", "") if isinstance(board, dict) else ""
     names = tuple(player.name for player in header.players)
-    return Summary(header.game, names, header.started, str(name), winner)
+    how = (0, "", 0) if end is None else (end.winner, end.reason, end.rounds)
+    return Summary(header.game, names, header.started, str(name), *how)
 
 
 class Keepsake:

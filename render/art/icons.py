@@ -174,6 +174,19 @@ def mods(canvas: Canvas, paint: Paint) -> None:
     canvas.circle(CLEAR, 12, 62, 13)
 
 
+def folder(canvas: Canvas, paint: Paint) -> None:
+    """A folder."""
+    canvas.shape(paint, [(6, 16), (38, 16), (48, 28), (94, 28), (94, 84), (6, 84)])
+    canvas.shape(CLEAR, [(6, 38), (94, 38), (94, 42), (6, 42)])
+
+
+def file(canvas: Canvas, paint: Paint) -> None:
+    """A sheet of paper."""
+    canvas.shape(paint, [(18, 6), (60, 6), (82, 28), (82, 94), (18, 94)])
+    for y in (44, 58, 72):
+        canvas.shape(CLEAR, [(30, y), (70, y), (70, y + 6), (30, y + 6)])
+
+
 def host(canvas: Canvas, paint: Paint) -> None:
     """A house."""
     canvas.shape(paint, [(50, 4), (98, 50), (84, 50), (84, 94), (16, 94), (16, 50), (2, 50)])
@@ -302,6 +315,7 @@ _DRAWN: dict[str, tuple[Draw, Colour]] = {
     "settings": (settings, SILVER), "help": (help_, SILVER), "eye": (eye, SILVER),
     "replay": (replay, SILVER), "editor": (editor, SILVER), "mods": (mods, SILVER),
     "host": (host, SILVER), "join": (join, SILVER),
+    "folder": (folder, FAIR), "file": (file, SILVER),
     "robot": (robot, SILVER), "skull": (skull, TEXT), "crown": (crown, GOLD), "sound_on": (sound_on, SILVER),
     "sound_off": (sound_off, SILVER), "undo": (undo, TEXT), "skip": (skip, TEXT), "zoom_in": (zoom_in, TEXT),
     "zoom_out": (_glass, TEXT), "left": (left, TEXT), "right": (right, TEXT), "check": (check, GOOD),

@@ -14,13 +14,14 @@ from arcade.types import Rect
 from ecs.config import printable
 from ecs.errors import MashupError
 from render import theme
+from render.editor import tiled
 from render.editor.crafts import Craft, craft_of, crafts
 from render.editor.document import Document
 from render.editor.files import Draft, drafts, kind_of, new_document, open_document, own_files, own_folder
 from render.foyer import FOYERS, Foyer, foyer, own_key
 from render.views.edit_document import EditScreen
+from render.views.files import FilesView
 from render.views.listing import ListScreen
-from render.widgets.text_field import TextField
 from render.widgets.widget import Button
 from systems.config_files import builtin_names, find
 
@@ -70,8 +71,7 @@ class EditView(ListScreen):
         """Without a name it is the game that is chosen."""
         super().__init__(window)
         self.chosen = game or window.settings.game
-        self.offers = offers(self.chosen)
-        self.typed = ""
+        self.search()
         self.message = ""
         """Why a file could not be opened."""
 
@@ -79,6 +79,17 @@ class EditView(ListScreen):
     def foyer(self) -> Foyer:
         """Of the game whose files are shown."""
         return foyer(self.chosen)
+
+    def search(self) -> None:
+        """What there is, as far as it fits what was typed."""
+        self.offers = [offer for offer in offers(self.chosen) if self.fits(self._about(offer))]
+
+    def _about(self, offer: Offer) -> str:
+        part, where = self._part(offer), self.texts(f"edit.where.{offer.where}")
+        return f"{offer.name} {part} {where}"
+
+    def _part(self, offer: Offer) -> str:
+        return self.texts(own_key(offer.craft.game, self.texts, f"edit.part.{offer.craft.part}"))
 
     def first_focus(self) -> str:
         """A press of Enter begins a board."""
@@ -100,15 +111,12 @@ class EditView(ListScreen):
             key, act = f"new {craft.part}", partial(self._begin, craft)
             base.add(Button(base, key, rect, text, act, icon=craft.icon, size=16, primary=index == 0))
         y -= 56 * unit
-        rect = arcade.LBWH(left, y, width - 152 * unit, 42 * unit)
-        hint = self.own("edit.open.hint")
-        base.add(
-            TextField(
-                base, "path", rect, self.typed, self._set_typed, hint=hint, longest=400, act=self.open_typed
-            )
-        )
-        rect = arcade.LBWH(left + width - 140 * unit, y, 140 * unit, 42 * unit)
+        rect = arcade.LBWH(left, y, width - 322 * unit, 42 * unit)
+        self.build_search(rect, self.own("edit.open.hint"), self.open_typed)
+        rect = arcade.LBWH(left + width - 310 * unit, y, 140 * unit, 42 * unit)
         base.add(Button(base, "open", rect, texts("edit.open"), self.open_typed, icon="right", size=14))
+        rect = arcade.LBWH(left + width - 160 * unit, y, 160 * unit, 42 * unit)
+        base.add(Button(base, "browse", rect, texts("files.browse"), self._browse, icon="folder", size=14))
         bottom = 46 * unit
         self.build_list(arcade.LBWH(left, bottom, width, y - 14 * unit - bottom))
         text = self.message or texts("edit.folder", folder=own_folder())
@@ -135,21 +143,20 @@ class EditView(ListScreen):
         left = rect.left + 18 * unit
         sign = {"draft": "warning", "own": "editor", "game": "crown"}[offer.where]
         base.icon(sign, left + 10 * unit, rect.y, 24 * unit)
-        wide = rect.width - 470 * unit
+        wide = rect.width - 528 * unit
         base.label(printable(offer.name), left + 36 * unit, rect.y, 15, bold=True, fit=wide)
-        part = own_key(offer.craft.game, texts, f"edit.part.{offer.craft.part}")
-        base.label(texts(part), rect.right - 420 * unit, rect.y, 13, theme.DIM, fit=120 * unit)
+        base.label(self._part(offer), rect.right - 478 * unit, rect.y, 13, theme.DIM, fit=120 * unit)
         base.label(
-            texts(f"edit.where.{offer.where}"), rect.right - 290 * unit, rect.y, 13, theme.DIM, fit=120 * unit
+            texts(f"edit.where.{offer.where}"), rect.right - 348 * unit, rect.y, 13, theme.DIM, fit=120 * unit
         )
-        box = arcade.LBWH(rect.right - 160 * unit, rect.y - 20 * unit, 146 * unit, 40 * unit)
+        if offer.where != "game":
+            box = arcade.LBWH(rect.right - 62 * unit, rect.y - 20 * unit, 48 * unit, 40 * unit)
+            base.add(Button(base, f"delete {index}", box, "", partial(self._delete, offer), icon="cross"))
+        box = arcade.LBWH(rect.right - 218 * unit, rect.y - 20 * unit, 146 * unit, 40 * unit)
         key = "edit.copy" if offer.where == "game" else "edit.open"
         base.add(
             Button(base, f"open {index}", box, texts(key), lambda: self._open(offer), icon="right", size=14)
         )
-
-    def _set_typed(self, typed: str) -> None:
-        self.typed = typed
 
     def _begin(self, craft: Craft) -> None:
         self.game.show_view(editor(self.game, new_document(craft.kind)))
@@ -157,14 +164,50 @@ class EditView(ListScreen):
     def choose(self, game: str) -> None:
         """Show the files of another game."""
         self.chosen = game
-        self.offers = offers(game)
+        self.search()
         self.first, self.message = 0, ""
         self.rebuild()
 
     def open_typed(self) -> None:
-        """Any file by its path."""
-        if self.typed.strip():
-            self._show(lambda: open_document(Path(self.typed.strip()).expanduser(), home=self.chosen))
+        """Any file by its path; one's own also by its name."""
+        typed = self.wanted.strip()
+        if not typed:
+            return
+        path = Path(typed).expanduser()
+        found = next((each for each in (path, own_folder() / path) if each.is_file()), None)
+        if found is None:
+            self.message = self.texts("files.none", file=printable(typed))
+            self.game.sounds.play("error")
+            self.rebuild()
+        else:
+            self._show_file(found)
+
+    def _show_file(self, path: Path) -> None:
+        self._show(lambda: open_document(path, home=self.chosen))
+
+    def _browse(self) -> None:
+        """Any file, by looking for it."""
+        endings = [craft.kind.ending for craft in crafts(self.chosen)]
+        if self.chosen == "mashup":
+            endings += tiled.ENDINGS
+        self.game.show_view(FilesView(self.game, self, own_folder(), self._show_file, endings))
+
+    def _delete(self, offer: Offer) -> None:
+        """Delete a file of one's own, or what was not saved; asked first."""
+
+        def delete() -> None:
+            self.close_dialog()
+            try:
+                if offer.draft is not None:
+                    offer.draft.forget()
+                elif offer.path is not None:
+                    offer.path.unlink(missing_ok=True)
+            except OSError as error:
+                self.message = str(error)
+            self.search()
+            self.rebuild()
+
+        self.ask(self.texts("edit.delete.sure", file=printable(offer.name)), delete)
 
     def _open(self, offer: Offer) -> None:
         if offer.draft is not None:

@@ -166,7 +166,7 @@ class EditBoardView(PaintScreen):
         path = self.document.path or own_folder() / self.suggestion()
         name = path.name.removesuffix(self.document.kind.ending)
         suggested = str(path.with_name(f"{name}.tmx"))
-        self.ask_text(self.texts("edit.tiled.where"), suggested, self._export)
+        self.ask_text(self.texts("edit.tiled.where"), suggested, self._export, tiled.ENDINGS)
 
     def _export(self, typed: str) -> None:
         path = Path(typed.strip()).expanduser()

@@ -275,7 +275,10 @@ class EditScreen(AskingScreen):
         path = self.document.path
         name = str(path) if path else self.suggestion()
         self.ask_text(
-            self.texts("edit.save.where"), name, lambda typed: self._typed(typed, then or self.rebuild)
+            self.texts("edit.save.where"),
+            name,
+            lambda typed: self._typed(typed, then or self.rebuild),
+            (self.document.kind.ending,),
         )
 
     def suggestion(self) -> str:

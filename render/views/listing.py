@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import arcade
@@ -33,6 +34,8 @@ class ListScreen(Screen):
         """The first row that is shown."""
         self.shown = 1
         """How many rows fit."""
+        self.wanted = ""
+        """What is searched for."""
 
     def count(self) -> int:
         """How many rows there are."""
@@ -41,6 +44,25 @@ class ListScreen(Screen):
     def build_row(self, index: int, rect: Rect) -> None:
         """Fill a row; widgets in it have keys that end with the number of the row."""
         raise NotImplementedError
+
+    def search(self) -> None:
+        """Another text is searched for: a subclass with a search field takes what fits."""
+
+    def fits(self, about: str) -> bool:
+        """Whether every word that is searched for is in what is told of a row."""
+        return all(word in about.casefold() for word in self.wanted.casefold().split())
+
+    def build_search(self, rect: Rect, hint: str, act: Callable[[], object] | None = None) -> None:
+        """A field to search the list with; Enter calls ``act``."""
+        unit = self.unit
+        field = TextField(self.base, "search", rect, self.wanted, self._want, hint=hint, longest=400, act=act)
+        self.base.add(field)
+        self.base.icon("zoom_out", rect.right - 22 * unit, rect.y, 20 * unit, theme.DIM)
+
+    def _want(self, typed: str) -> None:
+        self.wanted, self.first = typed, 0
+        self.search()
+        self.rebuild()
 
     def build_list(self, area: Rect) -> None:
         """Fill this part of the screen with rows."""

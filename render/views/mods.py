@@ -13,8 +13,10 @@ from ecs.folders import mod_folder, shown
 from ecs.mods import ModFault, found, is_path, load_file
 from render import theme
 from render.mashup.words import Words
+from render.views.files import FilesView
 from render.views.listing import ListScreen
 from render.widgets.inputs import Switch
+from render.widgets.widget import Button
 from systems.mashup.game import mashup
 from systems.mashup.mods import Mod, load_mods
 from systems.mashup.stones import StoneKind
@@ -81,11 +83,26 @@ class ModsView(ListScreen):
         base.label(
             self.texts("mods.hint"), 48 * unit, self.height - 92 * unit, 13, theme.DIM, fit=self.width * 0.9
         )
+        rect = arcade.LBWH(self.width - 268 * unit, self.height - 66 * unit, 220 * unit, 42 * unit)
+        base.add(Button(base, "file", rect, self.texts("mods.file"), self._pick, icon="folder", size=14))
         area = arcade.LBWH(48 * unit, 58 * unit, self.width - 96 * unit, self.height - 174 * unit)
         self.build_list(area)
         text = self.message or self.texts("mods.folder", folder=shown(mod_folder()))
         colour = theme.POOR if self.message else theme.DIM
         base.label(text, self.width / 2, 28 * unit, 12, colour, anchor="center", fit=self.width * 0.92)
+
+    def _pick(self) -> None:
+        """Switch on a mod that is kept somewhere else."""
+        self.game.show_view(FilesView(self.game, self, mod_folder(), self._add, (".py",)))
+
+    def _add(self, file: Path) -> None:
+        path = file.parent if file.name == "__init__.py" else file
+        offer = _offer(str(path), "path", path)
+        if offer.fault:
+            self.message = offer.fault
+            self.rebuild()
+        else:
+            self._set(offer, True)
 
     def count(self) -> int:
         """The mods there are."""
@@ -156,5 +173,6 @@ class ModsView(ListScreen):
                 self.rebuild()
                 return
         settings.mods = (*others, offer.name) if on else others
+        self.offers = offers(settings.mods) if offer not in self.offers else self.offers
         self.game.keep_settings()
         self.rebuild()

@@ -94,7 +94,8 @@ class Screen(arcade.View):
 
     def rebuild(self) -> None:
         """Lay everything out anew, with the focus where it was."""
-        focus = self.base.focus.key if self.base.focus is not None else self.first_focus()
+        before = self.base.focus
+        focus = before.key if before is not None else self.first_focus()
         by_keyboard = self.base.by_keyboard
         self.base = Layer(self.game, self.unit)
         self.base.by_keyboard = by_keyboard
@@ -109,6 +110,8 @@ class Screen(arcade.View):
         self.build()
         if focus in self.base:
             self.base.set_focus(self.base[focus])
+            if before is not None:
+                self.base[focus].take_over(before)
 
     def resized(self) -> None:
         """The window has kept its new size for a moment."""

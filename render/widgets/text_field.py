@@ -12,7 +12,7 @@ from render import theme
 from render.widgets import clipboard
 from render.widgets.layer import Layer
 from render.widgets.typed import BACK, END, ON, START, WORD_BACK, WORD_ON, Typed
-from render.widgets.widget import Glowing
+from render.widgets.widget import Glowing, Widget
 
 BLINK = 0.53
 """Seconds the caret is shown, and then not."""
@@ -90,6 +90,12 @@ class TextField(Glowing):
         self._blink = (self._blink + seconds) % (2 * BLINK)
         self._bar.visible = self.focused and self._blink < BLINK
         self._marked.visible = self.focused and bool(self.typed.selected)
+
+    def take_over(self, before: Widget) -> None:
+        """Caret and selection stay where they were."""
+        if isinstance(before, TextField) and before.text == self.text:
+            self.typed = before.typed
+            self._show()
 
     # Mouse
 
@@ -187,10 +193,13 @@ class TextField(Glowing):
 
     def _seen(self) -> str:
         """As much of the text as there is room for."""
-        seen, room = self.text[self._first :], self.rect.width - 2 * self._inset
-        while self._width(seen) > room:
-            seen = seen[:-1]
-        return seen
+        return self._cut(self.text[self._first :])
+
+    def _cut(self, text: str) -> str:
+        room = self.rect.width - 2 * self._inset
+        while self._width(text) > room:
+            text = text[:-1]
+        return text
 
     def _show(self) -> None:
         self._blink = 0.0
@@ -204,7 +213,7 @@ class TextField(Glowing):
         self._marked.width = max(1.0, right - left)
         self._marked.left = self.rect.left + self._inset + left
         self._bar.center_x = self.rect.left + self._inset + self._width(seen[: self.caret - self._first])
-        self._label.text = seen or self._hint
+        self._label.text = seen or self._cut(self._hint)
         self._label.color = (*(theme.TEXT if self.text else theme.DIM), 255)
 
     def _width(self, text: str) -> float:

@@ -74,6 +74,9 @@ class Widget:
     def on_text_motion_select(self, motion: int) -> None:
         """The caret is to move and to select what it passes, while focused."""
 
+    def take_over(self, before: Widget) -> None:
+        """The screen was laid out anew; this stands where the widget of the same name stood."""
+
     def on_focus(self, focused: bool) -> None:
         """The focus came or went."""
 

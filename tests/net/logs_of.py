@@ -54,6 +54,6 @@ def entries(seed: int = 7, commands: int = 10_000) -> tuple[list[Entry], Match]:
         logged.append(Played(after / 4, seat, command))
         if after % CHECK_EVERY == 0:
             logged.append(Check.of(match, after))
-    if match.outcome:
-        logged.append(Ended(after / 4, after, match.outcome.winner, match.outcome.reason, match.digest()))
+    if ending := Ended.of(match, after / 4, after):
+        logged.append(ending)
     return logged, match

@@ -37,8 +37,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_who_played_where_and_who_won(home: Path) -> None:
-    path = written(home / "a.jsonl", HEADER, Played(1.0, 1, EndTurn()), Ended(9.0, 1, 2, "stones", "x"))
-    assert summary(path) == Summary("mashup", ("Ada", "Bob"), "2026-11-16T02:54:00Z", "Wakanda", 2)
+    path = written(home / "a.jsonl", HEADER, Played(1.0, 1, EndTurn()), Ended(9.0, 1, 2, "stones", "x", 6))
+    told = Summary("mashup", ("Ada", "Bob"), "2026-11-16T02:54:00Z", "Wakanda", 2, "stones", 6)
+    assert summary(path) == told
 
 
 def test_a_match_that_was_broken_off_has_no_winner(home: Path) -> None:

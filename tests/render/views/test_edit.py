@@ -92,10 +92,10 @@ def test_any_file_by_its_path(window: GameWindow, tmp_path: Path) -> None:
     view = listed(window)
     click(window, "open")
     assert window.current_view is view, "no path, nothing to open"
-    click(window, "path")
+    click(window, "search")
     rig.type_text(window, str(tmp_path / "map.tmj"))
     press(window, arcade.key.ENTER)
-    assert "map.tmj cannot be used as a board: cannot be read" in words(window)
+    assert "map.tmj; nothing was opened." in words(window)
     window.dispatch_event("on_text_motion", arcade.key.MOTION_BACKSPACE)
     rig.type_text(window, "x")
     click(window, "open")
@@ -156,9 +156,53 @@ def test_each_game_lists_its_own_and_all_drafts(window: GameWindow) -> None:
     click(window, "back", "discard")
 
 
-def test_a_new_file_by_its_path_is_of_the_game_that_is_shown(window: GameWindow, tmp_path: Path) -> None:
-    listed(window)
-    click(window, "game dune", "path")
+def test_a_mistyped_path_opens_nothing_and_says_so(window: GameWindow, tmp_path: Path) -> None:
+    view = listed(window)
+    click(window, "search")
     rig.type_text(window, str(tmp_path / "x.scenario.json"))
     press(window, arcade.key.ENTER)
-    assert shown(window) == "EditDesertView"
+    assert window.current_view is view
+    assert f"There is no file {tmp_path / 'x.scenario.json'}; nothing was opened." in words(window)
+
+
+def test_what_is_typed_is_searched_for_and_the_caret_stays(window: GameWindow) -> None:
+    save_document(new_document(SCENARIO_FILE), own_folder() / "meadow.scenario.json")
+    view = listed(window)
+    click(window, "search")
+    rig.type_text(window, "mdow")
+    for _ in range(3):
+        window.dispatch_event("on_text_motion", arcade.key.MOTION_LEFT)
+    rig.type_text(window, "ea")
+    assert [offer.name for offer in view.offers] == ["meadow.scenario.json"]
+    press(window, arcade.key.ENTER)
+    assert view.message, "it is no path"
+    rig.type_text(window, " ")
+    window.dispatch_event("on_text_motion", arcade.key.MOTION_END_OF_LINE)
+    rig.type_text(window, ".scenario.json")
+    assert "mea dow.scenario.json" in view.wanted
+
+
+def test_files_and_drafts_are_deleted_after_a_question(window: GameWindow) -> None:
+    path = own_folder() / "meadow.scenario.json"
+    save_document(new_document(SCENARIO_FILE), path)
+    lost = new_document(SCENARIO_FILE)
+    lost.put(("name",), "Lost")
+    Draft(lost).keep()
+    view = listed(window)
+    click(window, "delete 1", "no")
+    assert path.exists()
+    click(window, "delete 1", "yes")
+    assert not path.exists()
+    click(window, "delete 0", "yes")
+    assert {offer.where for offer in view.offers} == {"game"}
+    assert "delete 0" not in view.base, "what comes with the game stays"
+
+
+def test_a_file_is_found_by_looking_for_it(window: GameWindow, tmp_path: Path) -> None:
+    save_document(new_document(SCENARIO_FILE), own_folder() / "boards" / "far.scenario.json")
+    listed(window)
+    click(window, "browse")
+    assert shown(window) == "FilesView"
+    press(window, arcade.key.DOWN, arcade.key.ENTER)  # into the folder
+    press(window, arcade.key.DOWN, arcade.key.ENTER)
+    assert editing(window).document.path == own_folder() / "boards" / "far.scenario.json"

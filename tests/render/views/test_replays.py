@@ -28,7 +28,7 @@ def opened(window: GameWindow) -> ReplaysView:
 def logs(window: GameWindow) -> list[Path]:
     folder = replay_folder()
     paths = [
-        written(folder / "new.jsonl", HEADER, Ended(9.0, 1, 2, "stones", "x")),
+        written(folder / "new.jsonl", HEADER, Ended(9.0, 1, 2, "stones", "x", 6)),
         written(folder / "old.jsonl", HEADER),
         folder / "odd.jsonl",
     ]
@@ -51,6 +51,7 @@ def test_what_is_kept_is_listed(window: GameWindow, logs: list[Path]) -> None:
     assert "Ada vs Bob" in told
     assert "2026-11-16 02:54  ·  Wakanda" in told
     assert "Bob won" in told
+    assert "one hero holds all Infinity Stones, 6 rounds" in told
     assert "unfinished" in told
     assert "cannot be read" in told
     assert [view[f"watch {index}"].usable for index in range(3)] == [True, True, False]
@@ -85,3 +86,25 @@ def test_deleting_takes_a_second_word(window: GameWindow, logs: list[Path]) -> N
     click(window, "delete 1", "yes")
     assert not logs[1].exists()
     assert "unfinished" not in words(window)
+
+
+def test_searching(window: GameWindow, logs: list[Path]) -> None:
+    view = opened(window)
+    click(window, "search")
+    rig.type_text(window, "unfin")
+    assert view.paths == [logs[1]]
+    rig.type_text(window, "x")
+    assert "Nothing here fits what you search for." in words(window)
+
+
+def test_another_file_is_watched(
+    window: GameWindow, logs: list[Path], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    watched: list[Path] = []
+    monkeypatch.setattr(window.flow, "replay", watched.append)
+    other = written(tmp_path / "other.jsonl", HEADER)
+    opened(window)
+    click(window, "file")
+    rig.type_text(window, str(other))
+    press(window, arcade.key.ENTER)
+    assert watched == [other]
