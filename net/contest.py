@@ -134,6 +134,8 @@ class Contest:
         self.keep_seat(now, seat, self.house.grace)
         message = f"{player.called} lost the connection; the seat is kept for a while."
         self.audience.to_others(seat, self._dialect.warning(message, self.house.grace))
+        if not self.in_play and all(other.conn is None and not other.awaited for other in self.players):
+            self._give_up_waiting(now)  # nobody has anything to lose yet, and nobody waits
 
     def keep_seat(self, now: float, seat: int, seconds: float, *, awaited: bool = False) -> None:
         """Wait so long for a player who is not connected; ``awaited``: no clock runs until then."""
@@ -143,6 +145,16 @@ class Contest:
         player.grace = Countdown(seconds)
         player.grace.run(now)
         self._set_clocks(now)
+
+    def _give_up_waiting(self, now: float) -> None:
+        """Whoever was away first does not come back."""
+        waiting = [
+            (player.grace.due or 0.0, seat) for seat, player in enumerate(self.players, 1) if player.grace
+        ]
+        _, seat = min(waiting)
+        if self._customs.voids and len(waiting) == len(self.players):
+            seat = 0  # nobody is left who could win
+        self.forfeit(now, seat, "lost")
 
     def _catch_up(self, now: float, conn: int, seat: int, number: int) -> None:
         self._look_at_the_clock(now)
@@ -303,14 +315,8 @@ class Contest:
 
     def tick(self, now: float) -> None:
         """Do what is due."""
-        waiting = [
-            (player.grace.due or 0.0, seat) for seat, player in enumerate(self.players, 1) if player.grace
-        ]
-        due, seat = min(waiting, default=(None, 0))
-        if due is not None and due <= now:
-            if self._customs.voids and len(waiting) == len(self.players):
-                seat = 0  # nobody is left who could win
-            self.forfeit(now, seat, "lost")
+        if any(player.grace and (player.grace.due or 0.0) <= now for player in self.players):
+            self._give_up_waiting(now)
             return
         if self._pause and self._pause.opens(now):
             self.audience.to_all(self._dialect.resume_offered(self.table, self._pause.seat))

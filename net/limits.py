@@ -27,6 +27,11 @@ class Limits:
     """What may wait to be sent to a player who reads too slowly."""
     other_backlog: int = 1_048_576
 
+    @property
+    def rooms_per_address(self) -> int:
+        """So many rooms may be held from one address: it takes two to play. 0 means any number."""
+        return (self.connections_per_address + 1) // 2
+
 
 class Bucket:
     """A token bucket: each message takes a token, and time brings new ones."""

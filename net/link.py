@@ -18,10 +18,12 @@ STALL_TIME = 40.0
 class Link:
     """A connection as a room sees it."""
 
-    __slots__ = ("_closing", "_socket", "_stalled", "bucket", "conn", "match")
+    __slots__ = ("_closing", "_socket", "_stalled", "address", "bucket", "conn", "match")
 
-    def __init__(self, conn: int, socket: ServerConnection, now: float) -> None:
+    def __init__(self, conn: int, socket: ServerConnection, now: float, address: str = "") -> None:
         self.conn = conn
+        self.address = address
+        """Where it comes from."""
         self.bucket = Bucket(now)
         self.match: str | None = None
         """The match it took part in last."""

@@ -9,12 +9,13 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from net.commit import Job
+from net.entries import Header
 from net.link import Link
 from net.logs import tell
 from net.matchlog import reason
 from net.outputs import Close, Output, Record, Send
 from net.scribe import Scribe
-from net.session import Session
+from net.session import LOBBY, Session
 
 if TYPE_CHECKING:
     from net.rooms import Rooms
@@ -32,6 +33,8 @@ class Room:
         self.path = path
         self.session = session
         self.scribe = scribe
+        self.holders: set[str] = set()
+        """The addresses of those who are here; of a running match those of its players, even if they left."""
         self._rooms = rooms
         self._links: dict[int, Link] = {}
         self._loop = asyncio.get_running_loop()
@@ -101,6 +104,8 @@ class Room:
         except Exception as error:  # whatever happens in one room, the others go on
             self._give_up(error)
             return
+        if self.session.stage == LOBBY:
+            self.holders = {link.address for link in self._links.values()}
         if self.session.empty:
             self.close()
 
@@ -111,6 +116,9 @@ class Room:
         begun = perf_counter()
         steps = self.scribe.write(entries) if entries else []
         self._rooms.tally.seconds["disk"] += perf_counter() - begun
+        if entries and isinstance(entries[0], Header):
+            players = [link for link in self._links.values() if self.session.plays(link.conn)]
+            self.holders = {link.address for link in players}
         if steps or self._committing:
             self._committing += 1
             self._rooms.committer.put(Job(steps, lambda error: self._committed(error, rest)))

@@ -66,8 +66,8 @@ class Rooms:
         """How many matches are running."""
         return sum(room.session.stage != LOBBY for room in self._rooms.values())
 
-    def enter(self, path: str) -> Room:
-        """The room of that path, made if there is none yet; raises `Refused`."""
+    def enter(self, path: str, address: str = "") -> Room:
+        """The room of that path, made for somebody from that address if there is none; raises `Refused`."""
         room = self._rooms.get(path)
         if room is not None:
             return room
@@ -75,6 +75,12 @@ class Rooms:
             raise Refused(f"The name of a room has at most {MAX_PATH} characters.")
         if len(self._rooms) >= self.limits.rooms:
             raise Refused("This server has no room left; come back later.")
+        most = self.limits.rooms_per_address
+        if address and most and sum(address in room.holders for room in self) >= most:
+            raise Refused(
+                f"Your address holds {most} rooms already, those counted whose matches wait for their "
+                "players; end some first."
+            )
         log = self.left_behind.pop(path, None)
         if log is not None and (resumed := self._resume(log)):
             return resumed

@@ -160,14 +160,14 @@ class Server:
         assert socket.request is not None
         path = urlsplit(socket.request.path).path or "/"
         address = str(socket.remote_address[0]) if socket.remote_address else ""
-        link = Link(next(self._conns), socket, asyncio.get_running_loop().time())
+        link = Link(next(self._conns), socket, asyncio.get_running_loop().time(), address)
         self._tally.connections += 1
         self._links.add(link)
         counted = self._addresses.enter(address)
         try:
             if not counted:
                 raise Refused("There are too many connections from your address; close some first.")
-            room = self.rooms.enter(path)
+            room = self.rooms.enter(path, address)
             tell(logging.INFO, "Connected.", room=path, conn=link.conn, address=address)
             await self._converse(room, link, socket)
             tell(logging.INFO, "Gone.", room=path, match=link.match, conn=link.conn, code=socket.close_code)

@@ -77,6 +77,7 @@ class PretendedLink:
         self.backlog = 0
         self.stalled = False
         self.match: str | None = None
+        self.address = f"10.0.0.{conn}"
 
     def send(self, frame: bytes) -> None:
         if self.closed is None:

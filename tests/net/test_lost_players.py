@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from net.entries import Ended
 from net.people import House
 from systems.mashup.commands import EndTurn, TimeOut
 from tests.net.duel import TURN_TIME, Duel
@@ -155,6 +156,28 @@ def test_the_draft_waits_for_who_is_lost() -> None:
     assert room.session.stage == "draft"
     room.wait(0.1)
     assert room.session.stage == "lobby"
+
+
+def test_a_draft_that_everybody_left_is_over_at_once() -> None:
+    room = Room()
+    ann, bob = room.enter("Ann"), room.enter("Bob")
+    watcher = room.enter("Eve", "SPECTATOR")
+    ann.lose()
+    room.wait(5)
+    assert room.session.stage == "draft"
+    bob.lose()
+    assert room.session.stage == "lobby"
+    ended = room.log[-1]
+    assert isinstance(ended, Ended)
+    assert (ended.winner, ended.reason) == (2, "lost"), "Ann left first"
+    assert watcher.closed is not None
+
+
+def test_a_turn_waits_for_players_who_all_lost_their_connections() -> None:
+    duel = Duel()
+    for player in duel.players:
+        player.lose()
+    assert duel.room.session.stage == "playing"
 
 
 def test_who_comes_back_in_a_pause_is_told_of_it() -> None:

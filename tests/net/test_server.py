@@ -134,6 +134,38 @@ def test_more_connections_of_an_address_than_allowed(tmp_path: Path) -> None:
     with_server(play, tmp_path, options(limits=Limits(connections_per_address=2)))
 
 
+def test_more_rooms_of_an_address_than_allowed(tmp_path: Path) -> None:
+    """A match that waits for its players holds its room; one that is over does not."""
+
+    async def play(hall: Hall) -> None:
+        async with hall.visit("/a") as ada, hall.visit("/a") as bob:
+            await begin(ada, bob)
+        async with hall.visit("/b") as cem:
+            await cem.join("Cem")
+            async with hall.visit("/c") as late:
+                _, code, reason = await late.farewell()
+                assert code == 1013
+                assert reason == (
+                    "Your address holds 2 rooms already, those counted whose matches wait for their players; "
+                    "end some first."
+                )
+            async with hall.visit("/b") as dan:  # a room that is there may be entered
+                await dan.join("Dan")
+                await dan.hear("GAME_ASSIGNMENT")
+        async with hall.visit("/a") as ada:
+            await ada.say("HELLO_SERVER", name="Ada", deviceID="device of Ada")
+            await ada.say("RECONNECT", reconnect=True)
+            await ada.hear("GENERAL_ASSIGNMENT")
+            await ada.ask("DisconnectRequest")
+            await ada.farewell()
+        while len(hall.server.rooms):
+            await asyncio.sleep(0.01)
+        async with hall.visit("/c"), hall.visit("/d") as eve:
+            await eve.join("Eve")
+
+    with_server(play, tmp_path, options(limits=Limits(connections_per_address=4)))
+
+
 def test_too_many_messages(tmp_path: Path) -> None:
     async def play(hall: Hall) -> None:
         async with hall.visit() as eve:
