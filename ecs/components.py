@@ -36,6 +36,12 @@ class Dice(Component, frozen=True):
     state: int
 
 
+class Seats(Component, frozen=True):
+    """How many play, in a game that leaves the choice (on the match)."""
+
+    number: int
+
+
 class Position(Component, frozen=True):
     """The field an entity stands or lies on; an entity without it is not on the board."""
 
@@ -117,6 +123,7 @@ class Outcome(Component, frozen=True):
 SHARED: tuple[type[Component], ...] = (
     Board,
     Dice,
+    Seats,
     Position,
     Body,
     Waiting,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from ecs.chance import Chance
 from ecs.commands import Command
@@ -15,23 +15,33 @@ from ecs.events import Event
 from ecs.world import Course, Rows, System, World
 
 
+class Due(NamedTuple):
+    """What a seat owes."""
+
+    kind: str
+    """Such as "turn" or "choice": names the time limit and the prompt."""
+    key: object
+    """Another key is another clock."""
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """A rule set: its ordered systems and the few functions that are not systems."""
 
     name: str
     version: str
-    seats: int
+    seats: range
+    """How many players may take part; they sit on 1, 2, ..."""
     systems: tuple[System[Any], ...]
     components: tuple[type[Component], ...]
     build: Callable[[World, Any], None]
     """Fill an empty world with all entities of a new match, from the validated configs."""
-    acting: Callable[[World], tuple[int, ...]]
-    """The seats that owe a command now; none while the systems still have to go on."""
+    due: Callable[[World], Mapping[int, Due]]
+    """What each seat owes now; empty while the systems still have to go on."""
     hide: Callable[[Rows, int], None]
     """Cut from the rows what the seat may not know."""
-    redact: Callable[[Event, int], Event]
-    """The event as the seat may see it."""
+    redact: Callable[[Event, int], Sequence[Event]]
+    """What the seat may see of an event: itself, others instead, or nothing."""
     imagine: Callable[[World, int], None]
     """Fill in by the world's dice what a view of the seat does not show."""
     chance: Chance = field(default_factory=Chance)

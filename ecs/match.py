@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from typing import Any, Union
@@ -10,10 +10,10 @@ from typing import Any, Union
 import msgspec
 
 from ecs.commands import REFEREE, TICK, Command
-from ecs.components import MATCH, Component, Dice, Outcome
+from ecs.components import MATCH, Component, Dice, Outcome, Seats
 from ecs.errors import Illegal, MashupError
 from ecs.events import Event
-from ecs.game import Game
+from ecs.game import Due, Game
 from ecs.world import Rows, World, copied, sorted_rows
 
 
@@ -28,15 +28,22 @@ class View(msgspec.Struct, frozen=True):
 class Match:
     """A running or finished match of a game."""
 
-    __slots__ = ("_acting", "_legal", "game", "world")
+    __slots__ = ("_due", "_legal", "game", "seats", "world")
 
-    def __init__(self, game: Game, setup: Any, seed: int) -> None:
+    def __init__(self, game: Game, setup: Any, seed: int, *, seats: int | None = None) -> None:
+        """``seats`` is how many take part, the fewest that can if it is not said."""
+        number = game.seats[0] if seats is None else seats
+        if number not in game.seats:
+            raise MashupError(f"{game.name} is for {_told(game.seats)} players, not for {number}.")
         self.game = game
+        self.seats = range(1, 1 + number)
         self.world = World(game.course)
         self._legal: dict[int, list[Command]] = {}
-        self._acting: tuple[int, ...] = ()
+        self._due: Mapping[int, Due] = {}
         with self.world:
             self.world.create([Dice(game.chance.seeded(seed))])
+            if len(game.seats) > 1:
+                self.world.set(MATCH, Seats(number))
             game.build(self.world, setup)
             self._go_on()
 
@@ -45,15 +52,22 @@ class Match:
         match = cls.__new__(cls)
         match.game = game
         match.world = world
+        chosen: Seats | None = world.rows[MATCH].get(Seats)
+        match.seats = range(1, 1 + (game.seats[0] if chosen is None else chosen.number))
         match._settle()
         return match
 
     # Playing
 
     @property
+    def due(self) -> Mapping[int, Due]:
+        """What each seat owes now."""
+        return self._due
+
+    @property
     def acting(self) -> tuple[int, ...]:
         """The seats that owe a command now."""
-        return self._acting
+        return tuple(self._due)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -65,7 +79,7 @@ class Match:
         legal = self._legal.get(seat)
         if legal is None:
             legal = self._legal[seat] = []
-            if REFEREE <= seat <= self.game.seats and Outcome not in self.world.rows[MATCH]:
+            if self._has(seat) and Outcome not in self.world.rows[MATCH]:
                 for system in self.game.handlers:
                     legal += system.offers(self.world, seat)
         return legal
@@ -79,7 +93,7 @@ class Match:
         legal = self._legal.get(seat)
         if legal is not None:
             return legal[legal.index(command)] if command in legal else None
-        if REFEREE <= seat <= self.game.seats and Outcome not in self.world.rows[MATCH]:
+        if self._has(seat) and Outcome not in self.world.rows[MATCH]:
             for system in self.game.carriers.get(type(command), ()):
                 offered: Command | None = system.offered(self.world, seat, command)
                 if offered is not None:
@@ -99,12 +113,15 @@ class Match:
         """Why a command is not legal, in one sentence."""
         if self.outcome:
             return "The match is over."
-        if not REFEREE <= seat <= self.game.seats:
-            return f"There is no seat {seat}; players sit on 1 to {self.game.seats}."
+        if not self._has(seat):
+            return f"There is no seat {seat}; players sit on 1 to {self.seats[-1]}."
         for system in self.game.handlers:
             if isinstance(command, system.commands):
                 return system.refusal(self.world, seat, command)
         return f"{self.game.name} knows no command {type(command).__name__}."
+
+    def _has(self, seat: int) -> bool:
+        return seat == REFEREE or seat in self.seats
 
     def _go_on(self) -> list[Event]:
         world = self.world
@@ -117,8 +134,8 @@ class Match:
         """Whether it is for somebody to decide, or over."""
         self._legal = {}
         over = Outcome in self.world.rows[MATCH]
-        self._acting = () if over else self.game.acting(self.world)
-        return over or bool(self._acting)
+        self._due = {} if over else self.game.due(self.world)
+        return over or bool(self._due)
 
     # Watching
 
@@ -131,7 +148,7 @@ class Match:
 
     def seen(self, events: Iterable[Event], seat: int) -> list[Event]:
         """The events as this seat may see them."""
-        return [self.game.redact(event, seat) for event in events]
+        return [part for event in events for part in self.game.redact(event, seat)]
 
     @classmethod
     def from_view(cls, game: Game, view: View, seed: int) -> Match:
@@ -168,9 +185,10 @@ class Match:
         """An independent copy."""
         match = Match.__new__(Match)
         match.game = self.game
+        match.seats = self.seats
         match.world = self.world.clone()
         match._legal = self._legal.copy()
-        match._acting = self._acting
+        match._due = self._due
         return match
 
     def snapshot(self) -> bytes:
@@ -198,6 +216,10 @@ class Match:
     def digest(self) -> str:
         """A fingerprint of the whole state: equal exactly for equal states."""
         return blake2b(self.snapshot(), digest_size=16).hexdigest()
+
+
+def _told(numbers: range) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]} to {numbers[-1]}"
 
 
 @lru_cache(maxsize=16)

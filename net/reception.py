@@ -54,7 +54,7 @@ class Reception:
     @property
     def is_full(self) -> bool:
         """Whether a match can begin."""
-        return len(self.waiting) == self._dialect.game.seats
+        return len(self.waiting) == self._dialect.game.seats[-1]
 
     def admit(self, now: float, conn: int) -> None:
         """A connection was opened."""

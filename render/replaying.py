@@ -177,8 +177,8 @@ def of_log(log: Log, dialect: Dialect) -> Recording:
     game, header = dialect.game, log.header
     setup = dialect.setup(header.setup)
     names = [player.name for player in header.players]
-    if len(names) != game.seats:
-        raise MashupError(f"{log.file} is no match of {game.seats} players.")
+    if len(names) not in game.seats:
+        raise MashupError(f"{log.file} is no match of {game.seats[-1]} players.")
     match = Match(game, setup, header.seed)
     before = trail(game.name)
     recording = Recording(

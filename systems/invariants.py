@@ -115,7 +115,7 @@ class Watch(Generic[M]):
     def _think_ahead(self) -> None:
         """A player who knows only the own view can go on from there."""
         match, lots = self.match, self.lots
-        thought = Match.from_view(match.game, match.view(1 + lots.roll(match.game.seats)), lots.roll(1 << 32))
+        thought = Match.from_view(match.game, match.view(lots.pick(match.seats)), lots.roll(1 << 32))
         if thought.acting != match.acting:
             raise Broken(f"a player thinks that seats {thought.acting} are to act, not {match.acting}")
         for seat in thought.acting:
@@ -129,7 +129,7 @@ class Watch(Generic[M]):
 
     def _try_legal(self) -> None:
         match = self.match
-        seats = range(match.game.seats + 1)
+        seats = (REFEREE, *match.seats)
         if match.outcome is not None and any(match.legal(seat) for seat in seats):
             raise Broken("something is legal after the end")
         for seat in match.acting:
@@ -157,8 +157,8 @@ class Watch(Generic[M]):
 
     def _try_others(self) -> list[tuple[int, Command]]:
         match, lots = self.match, self.lots
-        outside = (-1, match.game.seats + 1)
-        seats = (*range(match.game.seats + 1), *outside)
+        outside = (-1, match.seats[-1] + 1)
+        seats = (REFEREE, *match.seats, *outside)
         for seat in outside:
             if match.legal(seat):
                 raise Broken(f"there is no seat {seat}, but it is offered commands")
@@ -254,7 +254,7 @@ def check_snapshot(match: Match) -> None:
     again = Match.restore(match.game, match.snapshot())
     if again.world.rows != match.world.rows or again.digest() != match.digest():
         raise Broken("the restored match is another one")
-    for seat in range(match.game.seats + 1):
+    for seat in (REFEREE, *match.seats):
         if list(again.legal(seat)) != list(match.legal(seat)):
             raise Broken(f"the restored match offers seat {seat} other commands")
 
@@ -262,7 +262,7 @@ def check_snapshot(match: Match) -> None:
 def tell(match: Match) -> list[Match]:
     """For every seat, the referee's first, a match that knows just what the seat knows."""
     told = []
-    for seat in range(REFEREE, match.game.seats + 1):
+    for seat in (REFEREE, *match.seats):
         listener = Match.from_view(_unimaginative(match.game), match.view(seat), seed=0)
         if list(listener.legal(seat)) != list(match.legal(seat)):
             raise Broken(f"seat {seat} cannot know from its view what is legal")

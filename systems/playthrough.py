@@ -68,7 +68,7 @@ def observed(match: Match, brain: Brain, commands: int) -> Iterator[str]:
         events = match.apply(seat, command)
         for event in events:
             yield f"  {_json(event)}"
-            for other in range(REFEREE, match.game.seats + 1):
+            for other in (REFEREE, *match.seats):
                 yield from (
                     f"    seen by {other}: {_json(seen)}"
                     for seen in match.seen([event], other)
@@ -83,14 +83,14 @@ def observed(match: Match, brain: Brain, commands: int) -> Iterator[str]:
 
 def _choices(match: Match) -> str:
     """Who is to act, how many commands are legal for each seat, and a fingerprint of them all."""
-    legal = [match.legal(seat) for seat in range(REFEREE, match.game.seats + 1)]
+    legal = [match.legal(seat) for seat in (REFEREE, *match.seats)]
     numbers = "/".join(str(len(commands)) for commands in legal)
     return f"acting {_json(match.acting)}, legal {numbers} {_fingerprint(legal)}"
 
 
 def _state(match: Match) -> Iterator[str]:
     """Fingerprints of the whole state and of what each seat knows of it."""
-    views = [sorted(match.view(seat).rows.items()) for seat in range(REFEREE, match.game.seats + 1)]
+    views = [sorted(match.view(seat).rows.items()) for seat in (REFEREE, *match.seats)]
     known = [[(entity, sorted(row.values(), key=_name)) for entity, row in rows] for rows in views]
     yield f"state {match.digest()}, views {' '.join(map(_fingerprint, known))}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ecs.components import MATCH, TURN, Progress, Team
+from ecs.game import Due
 from ecs.world import World
 
 
@@ -22,13 +23,13 @@ def mover(world: World, seat: int) -> int | None:
     return entity if team is not None and team.seat == seat else None
 
 
-def at_turn(world: World) -> tuple[int, ...]:
-    """The seat of the entity whose turn it is; none if it belongs to nobody, or nobody has it yet."""
+def turn_due(world: World) -> dict[int, Due]:
+    """A turn of the owner of the entity whose turn it is; of nobody if it has none, or nobody has it yet."""
     progress: Progress = world.rows[MATCH][Progress]
     if progress.index < 0:  # between two events of a new round
-        return ()
+        return {}
     team = world.rows[progress.order[progress.index]].get(Team)
-    return () if team is None else (team.seat,)
+    return {} if team is None else {team.seat: Due("turn", progress.turn)}
 
 
 def stage(world: World) -> str:

@@ -24,7 +24,7 @@ from ecs.components import (
     Team,
 )
 from ecs.events import Event, TurnStarted, Won
-from ecs.game import Game
+from ecs.game import Due, Game
 from ecs.grid import fields
 from ecs.verbs import change, place
 from ecs.world import Rows, System, World
@@ -157,6 +157,11 @@ def acting(world: World) -> tuple[int, ...]:
     return (progress.index + 1,) if progress.stage == TURN else ()
 
 
+def due(world: World) -> dict[int, Due]:
+    """A turn."""
+    return {seat: Due("turn", world.get(MATCH, Progress).turn) for seat in acting(world)}
+
+
 def hide(rows: Rows, seat: int) -> None:
     """Cut the words of the others."""
     for other in (1, 2):
@@ -164,9 +169,10 @@ def hide(rows: Rows, seat: int) -> None:
             rows[MATCH + other][Secret] = Secret("")
 
 
-def redact(event: Event, seat: int) -> Event:
+def redact(event: Event, seat: int) -> tuple[Event, ...]:
     """A whisper of another without its word."""
-    return Whispered(event.seat, "") if isinstance(event, Whispered) and event.seat != seat else event
+    hidden = isinstance(event, Whispered) and event.seat != seat
+    return (Whispered(event.seat, "") if hidden else event,)
 
 
 def imagine(world: World, seat: int) -> None:
@@ -176,6 +182,8 @@ def imagine(world: World, seat: int) -> None:
             world.set(MATCH + other, Secret(world.choice(WORDS, "word", MATCH + other)))
 
 
-TOY = Game("toy", "1", 2, (Hops(), Talk(), Passing()), (Secret, Score), build, acting, hide, redact, imagine)
+TOY = Game(
+    "toy", "1", range(2, 3), (Hops(), Talk(), Passing()), (Secret, Score), build, due, hide, redact, imagine
+)
 CORNERS = (0, 11)
 """Where the pawns stand unless a test wants them elsewhere."""

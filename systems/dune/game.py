@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from ecs.components import TURN
-from ecs.game import Game, register
+from ecs.game import Due, Game, register
 from ecs.world import System, World
 from systems.abandonment import Abandonment
 from systems.dune.atomics import FamilyAtomics
@@ -40,7 +40,7 @@ from systems.forfeits import Forfeits
 from systems.phases import Phases
 from systems.rounds import NextRound, Turns
 from systems.turn_end import Exhaustion, TurnEnd
-from systems.turns import at_turn, stage
+from systems.turns import stage, turn_due
 
 NAME = "dune"
 VERSION = "1"
@@ -76,12 +76,12 @@ def in_order() -> tuple[System[Any], ...]:
     )
 
 
-def acting(world: World) -> tuple[int, ...]:
-    """Whoever has not chosen a house, then the owner of the character whose turn it is."""
+def due(world: World) -> dict[int, Due]:
+    """A house of whoever has not chosen one, then a turn of the owner of the character who is next."""
     now = stage(world)
     if now == TURN:
-        return at_turn(world)
-    return undecided(world) if now == HOUSE_CHOICE else ()
+        return turn_due(world)
+    return dict.fromkeys(undecided(world), Due("choice", HOUSE_CHOICE)) if now == HOUSE_CHOICE else {}
 
 
 @lru_cache(maxsize=1)
@@ -90,11 +90,11 @@ def standard() -> Game:
     return Game(
         name=NAME,
         version=VERSION,
-        seats=2,
+        seats=range(2, 3),
         systems=in_order(),
         components=COMPONENTS,
         build=build,
-        acting=acting,
+        due=due,
         hide=hide,
         redact=redact,
         imagine=imagine,

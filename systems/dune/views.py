@@ -10,9 +10,9 @@ def hide(rows: Rows, seat: int) -> None:
     """Nothing is hidden."""
 
 
-def redact(event: Event, seat: int) -> Event:
+def redact(event: Event, seat: int) -> tuple[Event, ...]:
     """Everybody sees the whole event."""
-    return event
+    return (event,)
 
 
 def imagine(world: World, seat: int) -> None:

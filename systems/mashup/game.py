@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from ecs.components import MATCH, TURN, Component
-from ecs.game import Game, register
+from ecs.game import Due, Game, register
 from ecs.world import System, World
 from systems.abandonment import Abandonment
 from systems.arrivals import Arrivals
@@ -44,7 +44,7 @@ from systems.mashup.views import hide, imagine, redact
 from systems.phases import Phases
 from systems.rounds import NextRound, Turns
 from systems.turn_end import Exhaustion, TurnEnd
-from systems.turns import at_turn, stage
+from systems.turns import stage, turn_due
 
 NAME = "mashup"
 VERSION = "1"
@@ -90,14 +90,15 @@ def in_order(
     )
 
 
-def acting(world: World) -> tuple[int, ...]:
-    """In the draft whoever has not chosen, then the owner of the hero whose turn it is."""
+def due(world: World) -> dict[int, Due]:
+    """In the draft a choice of whoever has none, then a turn of the owner of the hero who is next."""
     now = stage(world)
     if now == TURN:
-        return at_turn(world)
+        return turn_due(world)
     if now == DRAFT:
-        return tuple(seat for seat in (1, 2) if not world.has(MATCH + seat, Choice))
-    return ()
+        undecided = (seat for seat in (1, 2) if not world.has(MATCH + seat, Choice))
+        return dict.fromkeys(undecided, Due("choice", DRAFT))
+    return {}
 
 
 def mashup(kinds: tuple[StoneKind, ...] = SIX, mods: tuple[Mod, ...] = ()) -> Game:
@@ -107,11 +108,11 @@ def mashup(kinds: tuple[StoneKind, ...] = SIX, mods: tuple[Mod, ...] = ()) -> Ga
     return Game(
         name=NAME,
         version=VERSION,
-        seats=2,
+        seats=range(2, 3),
         systems=with_newcomers(in_order(kinds, gifts_of(mods)), mods),
         components=(*COMPONENTS, *(kind.power for kind in kinds), *extra),
         build=partial(build_all, mods=mods, kinds=kinds) if mods else partial(build, kinds=kinds),
-        acting=acting,
+        due=due,
         hide=hide,
         redact=redact,
         imagine=imagine,

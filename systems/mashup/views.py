@@ -26,11 +26,11 @@ def hide(rows: Rows, seat: int) -> None:
                 row[Choice] = Choice(())
 
 
-def redact(event: Event, seat: int) -> Event:
+def redact(event: Event, seat: int) -> tuple[Event, ...]:
     """The opponent's choice without what it is."""
     if type(event) is Picked and event.seat != seat:
-        return Picked(event.seat, ())
-    return event
+        return (Picked(event.seat, ()),)
+    return (event,)
 
 
 def imagine(world: World, seat: int) -> None:

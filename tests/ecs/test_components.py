@@ -21,6 +21,7 @@ from ecs.components import (
     Points,
     Position,
     Progress,
+    Seats,
     Team,
     Waiting,
 )
@@ -28,6 +29,7 @@ from ecs.components import (
 EXAMPLES: list[tuple[Component, bytes]] = [
     (Board(20, 15), b'["Board",20,15]'),
     (Dice(2**64 - 1), b'["Dice",18446744073709551615]'),
+    (Seats(3), b'["Seats",3]'),
     (Position(7), b'["Position",7]'),
     (Body(solid=True), b'["Body",true,false]'),
     (Waiting(), b'["Waiting",null]'),

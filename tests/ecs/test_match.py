@@ -7,10 +7,11 @@ import msgspec
 import pytest
 
 from ecs.commands import TICK, Command, Forfeit
-from ecs.components import MATCH, Dice, Outcome, Position, Progress
+from ecs.components import MATCH, Dice, Outcome, Position, Progress, Seats
 from ecs.dice import seeded
 from ecs.errors import Illegal, MashupError
-from ecs.events import Changed, Moved, TurnStarted, Won
+from ecs.events import Changed, Event, Moved, TurnStarted, Won
+from ecs.game import Due
 from ecs.match import Match
 from ecs.world import World
 from tests.toy import (
@@ -150,6 +151,31 @@ def test_nothing_is_legal_after_the_end() -> None:
         match.apply(1, Throw())
 
 
+def test_what_is_owed_has_a_kind_and_a_key() -> None:
+    match = new()
+    assert match.due == {1: Due("turn", 1)}
+    play(match, Throw())
+    assert match.due == {2: Due("turn", 2)}
+    assert match.clone().due == match.due
+    finish(match)
+    assert match.due == {}
+
+
+def test_a_game_may_leave_it_open_how_many_play() -> None:
+    party = replace(TOY, seats=range(2, 5))
+    match = Match(party, CORNERS, 1, seats=3)
+    assert match.seats == range(1, 4)
+    assert match.clone().seats == Match.restore(party, match.snapshot()).seats == range(1, 4)
+    assert Match.from_view(party, match.view(2), 1).seats == range(1, 4)
+    assert match.refusal(4, Throw()) == "There is no seat 4; players sit on 1 to 3."
+    assert Match(party, CORNERS, 1).seats == new().seats == range(1, 3)
+    assert not new().world.has(MATCH, Seats)
+    with pytest.raises(MashupError, match=r"^toy is for 2 to 4 players, not for 5\.$"):
+        Match(party, CORNERS, 1, seats=5)
+    with pytest.raises(MashupError, match=r"^toy is for 2 players, not for 1\.$"):
+        Match(TOY, CORNERS, 1, seats=1)
+
+
 # Watching
 
 
@@ -161,6 +187,18 @@ def test_a_view_holds_no_dice_and_no_secrets_of_others() -> None:
         assert tuple(view.rows[MATCH + player][Secret].word for player in (1, 2)) == words
         assert Dice not in view.rows[MATCH]
     assert match.world.get(MATCH + 1, Secret) == Secret("sesame")
+
+
+def test_a_seat_may_see_several_events_for_one_or_none() -> None:
+    def redact(event: Event, seat: int) -> tuple[Event, ...]:
+        if isinstance(event, Whispered):
+            return () if seat == 0 else (event, Changed(MATCH + seat, Score(7)))
+        return (event,)
+
+    match = Match(replace(TOY, redact=redact), CORNERS, 1)
+    whispered, passed = match.apply(1, Whisper("sesame"))
+    assert match.seen([whispered, passed], 0) == [passed]
+    assert match.seen([whispered, passed], 2) == [whispered, Changed(MATCH + 2, Score(7)), passed]
 
 
 def test_a_view_stays_as_it_was() -> None:

@@ -167,8 +167,8 @@ def test_broken_games_are_found_out(game: Game, fault: str) -> None:
 
 
 def test_leaking_views_are_found_out() -> None:
-    def redact(event: Event, seat: int) -> Event:
-        return event
+    def redact(event: Event, seat: int) -> tuple[Event, ...]:
+        return (event,)
 
     watch = watched(replace(TOY, redact=redact))
     with pytest.raises(Broken, match=r"do not lead seat 0 to its new view: entity 2 is .*sesame"):

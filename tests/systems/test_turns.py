@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.components import MATCH, TURN, Progress, Team
-from systems.turns import active, at_turn, enter, mover, stage
+from systems.turns import active, enter, mover, stage, turn_due
 from tests.systems.plain import Bare, bare
 
 
@@ -24,8 +24,8 @@ def test_the_order_and_the_index_say_whose_turn_it_is() -> None:
 
 
 @pytest.mark.parametrize(("index", "seats"), [(0, (2,)), (1, (1,)), (2, ())])
-def test_its_seat_is_at_turn_if_it_has_one(index: int, seats: tuple[int, ...]) -> None:
-    assert at_turn(_world(index=index)[0]) == seats
+def test_its_seat_owes_a_turn_if_it_has_one(index: int, seats: tuple[int, ...]) -> None:
+    assert tuple(turn_due(_world(index=index)[0])) == seats
 
 
 def test_only_the_seat_of_the_active_one_moves_it() -> None:

@@ -17,7 +17,7 @@ ROUND = (
 
 def test_the_game_is_known_by_its_name() -> None:
     assert named("dune") is standard()
-    assert (standard().name, standard().seats, standard().mods) == ("dune", 2, ())
+    assert (standard().name, standard().seats, standard().mods) == ("dune", range(2, 3), ())
 
 
 def test_the_phases_of_a_round_come_in_the_order_of_the_rulebook() -> None:

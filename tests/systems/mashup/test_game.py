@@ -17,7 +17,7 @@ from tests.systems.mashup.snack import with_snack
 
 def test_the_game_is_known_by_its_name() -> None:
     assert named("mashup") is standard() is standard()
-    assert standard().seats == 2
+    assert standard().seats == range(2, 3)
 
 
 def test_the_owner_of_the_active_hero_acts_and_in_the_draft_whoever_has_not_chosen() -> None:

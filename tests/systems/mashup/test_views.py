@@ -35,9 +35,9 @@ def test_a_view_can_be_changed_without_changing_the_match(seat: int) -> None:
 
 
 def test_only_the_choice_of_another_is_redacted() -> None:
-    assert redact(Picked(1, (0, 1)), 1) == Picked(1, (0, 1))
-    assert redact(Picked(1, (0, 1)), 2) == Picked(1, ())
-    assert redact(Won(1, "stones"), 2) == Won(1, "stones")
+    assert redact(Picked(1, (0, 1)), 1) == (Picked(1, (0, 1)),)
+    assert redact(Picked(1, (0, 1)), 2) == (Picked(1, ()),)
+    assert redact(Won(1, "stones"), 2) == (Won(1, "stones"),)
 
 
 @pytest.mark.parametrize("seat", [1, 2])
