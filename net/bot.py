@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Set
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -16,6 +16,7 @@ from ecs.errors import MashupError
 from ecs.match import Match
 from net.client import Client
 from net.dialect import Violation
+from net.lessons import Lessons
 from net.line import PATIENCE, Line
 from net.mirror import Mirror
 from net.notices import Assigned, Ended, Greeted, Lost, Notice, Paused, Resumed, Started, YourTurn
@@ -27,7 +28,7 @@ REPLY_TIME = 10.0
 """Seconds without an answer after which the state is asked for."""
 
 SULK, LONGEST_SULK = 0.2, 5.0
-"""Seconds to wait after a refusal; with every further one in the same position it is twice as long."""
+"""Seconds to wait after a refusal; with every further one in a row it is twice as long."""
 
 USUAL = "random"
 """How well a bot plays where nobody says anything of it."""
@@ -171,33 +172,32 @@ class Bot:
         match = mirror.match
         if mirror.seat not in match.acting:
             return  # something came in between
-        refused = frozenset(self._client.refused)
-        if refused:
-            await asyncio.sleep(min(SULK * 2 ** (len(refused) - 1), LONGEST_SULK))
+        lessons = self._client.lessons.at(match)
+        if lessons.in_a_row:
+            await asyncio.sleep(min(SULK * 2 ** (lessons.in_a_row - 1), LONGEST_SULK))
         time = mirror.times.turn_of(self._client.role)
         turn = mirror.round, active(match.world)
         if turn != self._turn:
             self._turn = turn
             self._deadline = monotonic() + PROMPT * time
         loop = asyncio.get_running_loop()
-        command = await loop.run_in_executor(self._head, self._choose, match, mirror.seat, refused)
-        if command is None:
-            return  # the clock will end this turn
-        self._line.act(partial(self._client.ask, command))
+        command = await loop.run_in_executor(self._head, self._choose, match, mirror.seat, lessons)
+        if command is not None:  # else the clock will end this turn
+            self._line.act(partial(self._client.ask, command))
         await asyncio.sleep(min(REPLY_TIME, PROMPT * time))
-        if self._client.asked is command:
+        if command is None or self._client.asked is command:
             self._line.act(self._client.ask_state)
 
-    def _choose(self, match: Match, seat: int, refused: Set[Command]) -> Command | None:
+    def _choose(self, match: Match, seat: int, lessons: Lessons) -> Command | None:
         seconds = self._deadline - monotonic()
         mind = self._mind()
         if isinstance(mind, Thinker):
             mind.seconds = seconds / 2  # so there is always time for another plan after a surprise
         command = mind.choose(match, seat) if seconds > 0 else EndTurn()
-        if command not in refused:
+        if lessons.allow(match, command):
             return command
-        left = [other for other in match.legal(seat) if other not in refused]
-        return EndTurn() if EndTurn() in left else next(iter(left), None)
+        end = EndTurn()
+        return end if end in match.legal(seat) and lessons.allow(match, end) else None
 
     def _ended(self, mirror: Mirror | None, winner: int) -> Result:
         if mirror is None:

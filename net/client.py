@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ecs.commands import Command
+from ecs.match import Match
 from net.dialect import Role
+from net.lessons import Lessons
 from net.mashup.tongue import MashupTongue
 from net.mirror import Mirror, Reteller
 from net.notices import Notice, YourTurn
@@ -46,8 +48,11 @@ class Client:
         """Whether this connection brought anything of a match."""
         self.asked: Command | None = None
         """What we asked for and have no answer to yet."""
-        self.refused: set[Command] = set()
-        """What was refused in this very position."""
+        self.lessons = Lessons()
+        """What was refused in this turn."""
+        self._asked_at: Match | None = None
+        self._acknowledged = False
+        """Whether this server says what it grants; of others a new state tells that."""
         self._due = False
         self._stale = True
         self._outbox: list[bytes] = []
@@ -87,7 +92,7 @@ class Client:
         if mirror is None or self.paused or self.asked is not None or mirror.acting != mirror.seat:
             return False
         self._tongue.ask(command)
-        self.asked = command
+        self.asked, self._asked_at = command, mirror.match
         return True
 
     def ask_state(self) -> None:
@@ -127,9 +132,19 @@ class Client:
     def nack(self) -> None:
         """What we asked for was refused."""
         # In a pause everything is refused; that does not make it wrong.
-        if self.asked is not None and not self.paused:
-            self.refused.add(self.asked)
+        if self.asked is not None and self._asked_at is not None and not self.paused:
+            self.lessons = self.lessons.after_refusal(self._asked_at, self.asked)
         self.await_state()
+
+    def ack(self) -> None:
+        """What we asked for was granted."""
+        self._acknowledged = True
+        self._granted()
+
+    def _granted(self) -> None:
+        if self.asked is not None:
+            self.lessons = self.lessons.after_grant()
+        self.asked = None
 
     def await_state(self) -> None:
         """What we asked for is settled; with the next state we decide anew, even if nothing has changed."""
@@ -142,8 +157,9 @@ class Client:
         self.farewell = ""  # whatever it complained of, it goes on
         self._stale = False
         if new:
+            if not self._acknowledged:
+                self._granted()
             self.asked = None
-            self.refused.clear()
             self._due = True
 
     def go_on(self) -> None:

@@ -7,7 +7,6 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import Set
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
@@ -24,6 +23,7 @@ from net.client import Client
 from net.dialect import Role
 from net.entries import MASHUP, Header
 from net.games import client, wire
+from net.lessons import Lessons
 from net.listening import Options
 from net.logs import begin
 from net.matchlog import FINISHED, LogFile, reason
@@ -100,9 +100,9 @@ class PatientBot(Bot):
         super().__init__(url, client, brain)
         self._pace = pace
 
-    def _choose(self, match: Match, seat: int, refused: Set[Command]) -> Command | None:
+    def _choose(self, match: Match, seat: int, lessons: Lessons) -> Command | None:
         began = time.monotonic()
-        command = super()._choose(match, seat, refused)
+        command = super()._choose(match, seat, lessons)
         time.sleep(max(0.0, self._pace - (time.monotonic() - began)))  # in the thread of its thoughts
         return command
 

@@ -148,7 +148,7 @@ class MashupTongue:
         for event in events:
             match event:
                 case from_server.Ack():
-                    client.asked = None
+                    client.ack()
                 case from_server.Nack():
                     nacked = True
                     client.nack()

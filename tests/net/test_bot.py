@@ -20,7 +20,7 @@ from net.mashup.parts import CharacterEntity, StoneEntity
 from net.notices import Confirmed, Greeted, Lost, Notice, Paused, Resumed
 from systems.brains import Brain, Thinker, brain
 from systems.brains.levels import LEVELS
-from systems.mashup.commands import EndTurn
+from systems.mashup.commands import EndTurn, Step
 from tests.net.fake_server import FakeServer, Guest, Script, run
 from tests.net.mashup.broadcast import Broadcast
 from tests.net.mashup.samples import POOL
@@ -147,8 +147,6 @@ def test_what_was_refused_is_never_asked_again(broadcast: Broadcast) -> None:
         await guest.greet()
         await guest.seat(broadcast)
         asked.append(str(await guest.request()))
-        await guest.tell(from_server.Nack(), state_of(broadcast))
-        asked.append(str(await guest.request()))
         await guest.tell(from_server.Nack())
         assert await guest.request() == {"requestType": "Req"}
         await guest.tell(state_of(broadcast))
@@ -156,8 +154,51 @@ def test_what_was_refused_is_never_asked_again(broadcast: Broadcast) -> None:
         await guest.end()
 
     run(meet(script, mind=Stubborn()))
-    assert len(set(asked)) == 3
-    assert asked[1] == "{'requestType': 'EndRoundRequest'}"  # the safest of what is left
+    assert asked[1] == "{'requestType': 'EndRoundRequest'}" != asked[0]
+
+
+def test_however_often_the_state_changes_a_server_that_refuses_everything_hears_three_requests(
+    broadcast: Broadcast,
+) -> None:
+    asked: list[dict[str, Any]] = []
+    steps = [each for each in broadcast.match.legal(1) if isinstance(each, Step)]
+    free = [each for each in steps if not broadcast.match.world.at.get(each.field)]
+
+    class Wild:
+        """Wants something else every time."""
+
+        def choose(self, match: Match, seat: int) -> Command:
+            return free[len(asked)]
+
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        for cooldown in range(1, 4):
+            asked.append(await guest.request())
+            changed = msgspec.structs.replace(state_of(broadcast), stone_cooldowns=(cooldown,) * 6)
+            await guest.tell(from_server.Nack(), changed)
+        await guest.silence()
+        await guest.end()
+
+    run(meet(script, mind=Wild()))
+    assert [request["requestType"] for request in asked] == ["MoveRequest", "MoveRequest", "EndRoundRequest"]
+    assert asked[0] != asked[1]
+
+
+def test_after_a_grant_it_asks_for_more(broadcast: Broadcast) -> None:
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        await guest.request()
+        await guest.tell(from_server.Nack(), state_of(broadcast))
+        assert await guest.request() == {"requestType": "EndRoundRequest"}
+        await guest.tell(*broadcast.play(EndTurn())[1])
+        while broadcast.match.acting == (2,):
+            await guest.tell(*broadcast.play(EndTurn())[1])
+        assert (await guest.request())["requestType"] == "MoveRequest"
+        await guest.end()
+
+    run(meet(script, mind=Stubborn()))
 
 
 def test_when_all_is_refused_it_waits_for_the_clock(broadcast: Broadcast) -> None:

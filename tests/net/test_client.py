@@ -3,13 +3,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
+from ecs.match import Match
 from net.client import Client
 from net.dialect import Role, Violation
 from net.mashup import from_server
 from net.mashup.frames import decode_from_server, encode
-from net.mashup.mirror import drafting
+from net.mashup.mirror import Mirror, drafting
 from net.mashup.parts import Error
 from net.notices import (
     Assigned,
@@ -30,7 +32,7 @@ from net.notices import (
 )
 from net.outputs import Send
 from systems.brains import brain
-from systems.mashup.commands import EndTurn, Pick
+from systems.mashup.commands import EndTurn, Pick, Step
 from tests.net.mashup.broadcast import Broadcast
 from tests.net.table import Room
 
@@ -60,6 +62,12 @@ class Desk:
         (state,) = message.messages
         assert isinstance(state, from_server.GamestateEvent)
         return state
+
+    @property
+    def seen(self) -> Match:
+        """The match as the client sees it."""
+        assert isinstance(self.client.mirror, Mirror)
+        return self.client.mirror.match
 
     def said(self) -> list[dict[str, Any]]:
         return [json.loads(frame) for frame in self.client.take()]
@@ -165,20 +173,35 @@ def test_server_that_never_acknowledges() -> None:
     assert desk.client.asked is None
 
 
-def test_refusal_is_remembered_for_this_position() -> None:
+def test_refusal_is_remembered_until_the_next_turn() -> None:
     desk = Desk()
     desk.sit_down()
-    first, second = desk.match.legal(1)[:2]
+    first, second, *_ = (each for each in desk.match.legal(1) if isinstance(each, Step))
     desk.client.ask(first)
     assert kinds(desk.events(from_server.Nack())) == [Happened, Refused, YourTurn]
-    assert desk.client.refused == {first}
+    assert not desk.client.lessons.allow(desk.seen, first)
     desk.client.ask(second)
-    desk.events(from_server.Nack())
-    assert desk.client.refused == {first, second}
+    told = desk.broadcast.play(second)[1]
+    desk.hear(from_server.Events(told))  # another position, and what we asked for was granted
+    assert (desk.client.lessons.in_a_row, len(desk.client.lessons.refused)) == (0, 1)
     desk.client.ask(EndTurn())
-    told = desk.broadcast.play(EndTurn())[1]
-    desk.hear(from_server.Events(told))
-    assert desk.client.refused == set()
+    desk.hear(from_server.Events(desk.broadcast.play(EndTurn())[1]))
+    while desk.broadcast.match.acting != (1,):
+        desk.hear(from_server.Events(desk.broadcast.play(EndTurn())[1]))
+    assert desk.client.lessons.at(desk.seen).refused == frozenset()
+
+
+def test_a_new_state_is_no_pardon() -> None:
+    desk = Desk()
+    desk.sit_down()
+    first = desk.match.legal(1)[0]
+    desk.client.ask(first)
+    desk.events(from_server.Nack())
+    for cooldown in range(3):
+        state = msgspec.structs.replace(desk.state, stone_cooldowns=(cooldown,) * 6)
+        assert YourTurn in kinds(desk.hear(from_server.Events((state,)))) or cooldown == 0
+        assert desk.client.lessons.in_a_row == 1
+        assert not desk.client.lessons.allow(desk.seen, first)
 
 
 def test_refusal_without_a_state_asks_for_it() -> None:
@@ -220,7 +243,7 @@ def test_request_that_crossed_a_pause_may_be_asked_again() -> None:
     desk.client.ask(EndTurn())
     desk.events(from_server.PauseStartEvent())
     assert kinds(desk.events(from_server.Nack())) == [Happened, Refused]
-    assert desk.client.refused == set()
+    assert desk.client.lessons.refused == frozenset()
     assert kinds(desk.events(from_server.PauseStopEvent(), state=False)) == [Happened, Resumed, YourTurn]
     assert desk.client.ask(EndTurn())
 

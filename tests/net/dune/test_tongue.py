@@ -140,17 +140,22 @@ def test_our_turn_comes_once_and_again_after_every_answer(ours: bool) -> None:
     assert desk.client.asked is None
 
 
-def test_a_strike_of_ours_is_a_refusal_and_the_state_is_asked_for() -> None:
-    desk = Desk()
+@pytest.mark.parametrize("ours", [True, False])
+def test_a_strike_of_ours_is_a_refusal_and_the_state_that_is_asked_for_no_pardon(ours: bool) -> None:
+    desk = Desk(ours=ours)
     desk.sit_down()
     desk.client.ask(EndTurn())
     desk.said()
     reason = Debug(code=REASON, explanation="Not so.")
     notices = desk.hear(reason, from_server.Strike(client_id=11, wrong_message="{}", count=2))
     assert notices == [Refused(), Struck(1, 2, "Not so.")]
-    assert desk.client.refused == {EndTurn()}
+    assert desk.client.lessons.in_a_row == 1
+    assert not desk.client.lessons.allow(desk.cast.match, EndTurn())
     assert [message["type"] for message in desk.said()] == ["GAMESTATE_REQUEST"]
-    assert kinds(desk.hear(desk.cast.state())) == [YourTurn]
+    assert kinds(desk.hear(desk.cast.state()))[-1] is YourTurn
+    assert desk.client.mirror is not None
+    assert desk.client.lessons.in_a_row == 1
+    assert not desk.client.lessons.allow(desk.client.mirror.match, EndTurn())
 
 
 def test_a_strike_of_somebody_else_is_only_told() -> None:

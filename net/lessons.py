@@ -1,0 +1,62 @@
+"""What refusals teach: servers of others judge reach, sight or stones otherwise, and exclude who insists."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from ecs.commands import Command, EndTurn, Step
+from ecs.components import MATCH, Progress
+from ecs.match import Match
+from systems.turns import active
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """What was refused in a turn. A new state is no pardon; another turn is, or a request that is granted."""
+
+    turn: tuple[int, int] = (-1, -1)
+    """The round, and who has its turn: what foreign servers count as a turn changes with a state."""
+    refused: frozenset[Any] = field(default=frozenset())
+    """The kind and the geometry of what was refused in this turn."""
+    in_a_row: int = 0
+    """How many requests were refused since the last that was granted."""
+
+    def at(self, match: Match) -> Lessons:
+        """What is still true in this position."""
+        turn = match.world.get(MATCH, Progress).round, active(match.world)
+        return self if turn == self.turn else Lessons(turn, in_a_row=self.in_a_row)
+
+    def after_refusal(self, match: Match, command: Command) -> Lessons:
+        """What is known when that was refused in this position."""
+        known = self.at(match)
+        refused = known.refused | {likeness(match, command)}
+        return replace(known, refused=refused, in_a_row=self.in_a_row + 1)
+
+    def after_grant(self) -> Lessons:
+        """What is known when something was granted."""
+        return replace(self, in_a_row=0)
+
+    def allow(self, match: Match, command: Command) -> bool:
+        """Whether to ask for that: nothing twice, after a refusal only what is sure, then only the end."""
+        known = self.at(match)
+        if likeness(match, command) in known.refused:
+            return False
+        if isinstance(command, EndTurn) or not known.in_a_row:
+            return True
+        return known.in_a_row == 1 and isinstance(command, Step) and not match.world.at.get(command.field)
+
+
+def likeness(match: Match, command: Command) -> tuple[object, ...]:
+    """What requests have in common that a server judges alike: kind, stone, and how far and slanted it goes.
+
+    A step is like no other: what bars it stands on its field.
+    """
+    world = match.world
+    here = world.field(active(world))
+    there = getattr(command, "field", here)
+    if isinstance(command, Step):
+        return type(command), here, there
+    one, other = world.grid.xy(here), world.grid.xy(there)
+    slant = sorted(abs(a - b) for a, b in zip(one, other, strict=True))
+    return type(command), getattr(command, "stone", None), *slant
