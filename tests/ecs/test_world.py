@@ -13,7 +13,7 @@ from ecs.commands import TICK, Command, Tick
 from ecs.components import MATCH, Board, Body, Component, Dice, Health, Points, Position, Team
 from ecs.dice import seeded
 from ecs.match import Match
-from ecs.world import Rows, System, World, copied, sorted_rows
+from ecs.world import Course, Rows, System, World, copied, sorted_rows
 from tests.toy import CORNERS, PAWNS, TOY
 
 WALL = Body(solid=True, opaque=True)
@@ -336,6 +336,24 @@ def test_rows_are_sorted_by_entity_and_name() -> None:
 
 
 # Esper
+
+
+def test_a_context_of_esper_is_what_a_world_writes_for_it() -> None:
+    # A world writes this tuple by hand: another order or another part breaks every match.
+    esper.switch_world("made by esper")
+    made = esper._context_map["made by esper"]
+    esper.switch_world("default")
+    esper.delete_world("made by esper")
+    world = World(Course([]))
+    ours = esper._context_map[world._name]
+    assert [type(part) for part in ours] == [type(part) for part in made]
+    with world:
+        entity = world.create([Health(1, 1)])
+        names = ("_entity_count", "_components", "_entities", "_dead_entities")
+        count, members, rows, dead = (getattr(esper, name) for name in names)
+    assert next(count) == entity + 1
+    assert (members, rows, dead) == ({Health: {entity}}, {entity: {Health: Health(1, 1)}}, set())
+    assert rows is world.rows
 
 
 def test_esper_joins_the_same_whichever_set_is_smallest(world: World) -> None:
