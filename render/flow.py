@@ -198,8 +198,8 @@ class Flow:
         self.close()
         self.title()
 
-    def ended(self) -> None:
-        """The end of the match has been shown: on to the ending."""
+    def ended(self, origin: arcade.View | None = None) -> None:
+        """The end of the match has been shown: on to the ending; ``origin`` is where it leads back to."""
         from render.views.ending import EndingView
 
         if self.table is None:
@@ -209,7 +209,7 @@ class Flow:
         if replay is not None:  # whoever jumps has not seen everything, and some of it twice
             numbers = foyer(self.table.game).statistics()
             self.table.statistics = numbers.taking(replay.recording.beats())
-        self.window.show_view(EndingView(self.window, self.table))
+        self.window.show_view(EndingView(self.window, self.table, origin))
 
     def failed(self, message: str) -> None:
         """There is no table, or none any more: say why."""

@@ -93,7 +93,7 @@ class ReplayTable:
         self._end()
 
     def go(self, unit: str, by: int) -> None:
-        """One phase, turn or round on (``by`` 1) or back (-1); only a phase on is a film."""
+        """One phase, turn, round or mark on (``by`` 1) or back (-1); only a phase on is a film."""
         if (unit, by) == (PHASE, 1):
             self.step()
         else:

@@ -33,8 +33,8 @@ if TYPE_CHECKING:
 KEPT_EVERY = 16
 """So many commands lie between two copies of the match."""
 
-PHASE, TURN, ROUND = "phase", "turn", "round"
-"""What one step forward or back may be."""
+PHASE, TURN, ROUND, MARK = "phase", "turn", "round", "mark"
+"""What one step forward or back may be: a command, a turn, a round, or on to the next mark."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +77,8 @@ class Recording:
     """The points at which a turn begins."""
     rounds: list[int] = field(default_factory=list)
     """The points at which a round begins."""
+    _numbers: list[int] = field(default_factory=list)
+    """The numbers of these rounds: several may pass between two points."""
 
     def __post_init__(self) -> None:
         self._kept = {0: self.start}
@@ -114,8 +116,9 @@ class Recording:
             self.turns.append(point)
         if new.round != old.round:
             self.rounds.append(point)
+            self._numbers.append(new.round)
         marks = trail(after.game.name).marks(step.events, (after.world, before.world))
-        self.marks += (Mark(point, kind, seat) for kind, seat in marks)
+        self.marks += (Mark(point, *mark) for mark in marks)
         self._here = (point, after.clone())
 
     # Going somewhere
@@ -152,6 +155,11 @@ class Recording:
                 hear(event, before.world)
                 before.follow((event,))
 
+    def round(self, point: int) -> int:
+        """The round that is played at a point; 0 before the first."""
+        begun = bisect_right(self.rounds, point)
+        return self._numbers[begun - 1] if begun else 0
+
     def at(self, point: int) -> float:
         """When a point was reached, in seconds since the start."""
         return self.steps[point - 1].at if point else 0.0
@@ -161,10 +169,11 @@ class Recording:
         return min(max(0, point), self.length)
 
     def following(self, point: int, unit: str, by: int = 1) -> int:
-        """The point one phase, turn or round on (``by`` 1) or back (-1)."""
+        """The point one phase, turn, round or mark on (``by`` 1) or back (-1)."""
         if unit == PHASE:
             return self.clamped(point + by)
-        starts = self.turns if unit == TURN else self.rounds
+        marked = [mark.point for mark in self.marks]
+        starts = {TURN: self.turns, ROUND: self.rounds, MARK: marked}[unit]
         if by > 0:
             place = bisect_right(starts, point)
             return starts[place] if place < len(starts) else self.length

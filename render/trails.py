@@ -24,7 +24,9 @@ class Mark:
     point: int
     kind: str
     seat: int
-    """To whom it happened, or who won; 0 for nobody's."""
+    """To whose side it happened, or who won; 0 for nobody's."""
+    whom: int = 0
+    """To whom it happened, if to somebody on the board."""
 
 
 class Look(NamedTuple):
@@ -50,8 +52,10 @@ class Trail(Protocol):
     def opening(self, match: Match) -> Match:
         """A match in which the players still choose, as everybody may see it: the empty board."""
 
-    def marks(self, events: Iterable[Event], worlds: tuple[World, ...]) -> Iterator[tuple[str, int]]:
-        """What is marked of some events, with whose it is; the worlds are those after and before them."""
+    def marks(self, events: Iterable[Event], worlds: tuple[World, ...]) -> Iterator[tuple[str, int, int]]:
+        """What is marked of some events, with whose it is and who (0: nobody on the board); the worlds are
+        those after and before them.
+        """
 
 
 _TRAILS: dict[str, str] = {

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from ecs import events as shared
 from ecs.commands import Command
-from ecs.components import MATCH, Progress, Team
+from ecs.components import MATCH, Outcome, Progress, Team
 from ecs.events import Event
 from ecs.grid import Field
 from ecs.world import World
@@ -87,6 +87,12 @@ class Words:
         """How a match was won."""
         key = self.key(f"reason.{reason}")
         return self.texts(key) if key in self.texts else reason
+
+    def result(self, outcome: Outcome) -> str:
+        """Who won and by what, in a sentence."""
+        if not outcome.winner:
+            return f"{self.reason(outcome.reason)}."
+        return f"{self.texts('end.won', player=self.player(outcome.winner))}: {self.reason(outcome.reason)}."
 
     def key(self, key: str) -> str:
         """The key of a text of this game, or else of the shared one."""

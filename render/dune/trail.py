@@ -42,19 +42,19 @@ class DuneTrail:
         """The board before anybody has come to it; nothing of Dune is hidden."""
         return Match.from_view(match.game, match.view(REFEREE), 0)
 
-    def marks(self, events: Iterable[Event], worlds: tuple[World, ...]) -> Iterator[tuple[str, int]]:
-        """What is marked of some events, with whose it is."""
+    def marks(self, events: Iterable[Event], worlds: tuple[World, ...]) -> Iterator[tuple[str, int, int]]:
+        """What is marked of some events, with whose it is and who."""
         for event in events:
             match event:
-                case Devoured(seat=seat):
-                    yield SWALLOWED, seat
+                case Devoured(entity=entity, seat=seat):
+                    yield SWALLOWED, seat, entity
                 case Defeated(entity=entity):
-                    yield DEFEATED, seat_of(worlds, entity)
-                case Delivered(seat=seat):
-                    yield DELIVERED, seat
-                case AtomicsUsed(seat=seat):
-                    yield ATOMICS, seat
+                    yield DEFEATED, seat_of(worlds, entity), entity
+                case Delivered(entity=entity, seat=seat):
+                    yield DELIVERED, seat, entity
+                case AtomicsUsed(entity=entity, seat=seat):
+                    yield ATOMICS, seat, entity
                 case Earthquake():
-                    yield EARTHQUAKE, 0
+                    yield EARTHQUAKE, 0, 0
                 case Won(seat):
-                    yield END, seat
+                    yield END, seat, 0

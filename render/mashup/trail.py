@@ -37,17 +37,17 @@ class MashupTrail:
         """The board before any hero has entered it."""
         return cleared(match, REFEREE)
 
-    def marks(self, events: Iterable[Event], worlds: tuple[World, ...]) -> Iterator[tuple[str, int]]:
-        """What is marked of some events, with whose it is."""
+    def marks(self, events: Iterable[Event], worlds: tuple[World, ...]) -> Iterator[tuple[str, int, int]]:
+        """What is marked of some events, with whose it is and who."""
         for event in events:
             match event:
                 case KnockedOut(entity):
-                    yield KNOCKOUT, seat_of(worlds, entity)
+                    yield KNOCKOUT, seat_of(worlds, entity), entity
                 case Taken(entity=entity):
-                    yield PICKUP, seat_of(worlds, entity)
+                    yield PICKUP, seat_of(worlds, entity), entity
                 case Appeared(entity) if entity == THANOS:
-                    yield ARRIVAL, 0
+                    yield ARRIVAL, 0, 0
                 case Snapped():
-                    yield SNAP, 0
+                    yield SNAP, 0, 0
                 case Won(seat):
-                    yield END, seat
+                    yield END, seat, 0

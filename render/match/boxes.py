@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 KEPT = ("menu", "leave", "log")
 """Dialogs that stay open whatever happens, and come back after a change of the window's size."""
-ASKED = (*KEPT, "options", "amount", "sure")
+ASKED = (*KEPT, "options", "amount", "sure", "more")
 """Dialogs that the player opened, and may close."""
 DESCRIBED, ROOM = 11.5, 380.0
 """The size of the words for an option, and how wide they may be, in pixels of the design."""

@@ -47,7 +47,7 @@ class Box:
         unit = layer.unit
         width = min(WIDE * unit, size[0] - 40 * unit)
         lines = wrapped(words, 13 * unit, width - 48 * unit, most=6) if words else []
-        height = (74 + 20 * len(lines) + (44 if live else 0) + 52 * len(entries)) * unit
+        height = (74 + 20 * len(lines) + (8 if lines else 0) + (44 if live else 0) + 52 * len(entries)) * unit
         self.rect: Rect = XYWH(size[0] / 2, size[1] / 2, width, height)
         layer.plate(self.rect, "gold")
         y = self.rect.top - 36 * unit
@@ -56,6 +56,8 @@ class Box:
         for line in lines:
             Line(layer, self.rect.x, y, 13, width - 40 * unit, anchor="center").say(line)
             y -= 20 * unit
+        if lines:
+            y -= 8 * unit
         self.line = Line(layer, self.rect.x, y - 8 * unit, 19, width - 40 * unit, bold=True, anchor="center")
         if live:
             y -= 44 * unit

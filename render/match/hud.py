@@ -46,7 +46,7 @@ class Hud:
         )
         self.replay: ReplayBar | None = None
         if sitting.replay is not None:
-            self.replay = ReplayBar(layer, layout.tools, sitting.replay, sitting.pause, words.texts)
+            self.replay = ReplayBar(layer, layout.tools, sitting.replay, sitting.pause, words)
 
     @property
     def _texts(self) -> Texts:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import arcade
@@ -15,12 +14,13 @@ from render.evaluation import Evaluation
 from render.foyer import own_key
 from render.lines import Line
 from render.match.facts import Fact, title
+from render.match.log import Log
 from render.replay_table import ReplayTable
 from render.replaying import PHASE, ROUND, TURN
-from render.texts import Texts
-from render.trails import trail
+from render.trails import Mark, trail
 from render.widgets.layer import Layer
 from render.widgets.widget import Button, Widget
+from render.words import Words
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 UNITS = (PHASE, TURN, ROUND)
@@ -28,6 +28,12 @@ NEAR = 7.0
 """Pixels of the design around the mouse in which marks are told."""
 WIDE = 900.0
 """The width that the bar is made for; where there is less, its buttons are narrower."""
+AXIS = 46.0
+"""The width of the values beside the line."""
+EVEN = 0.05
+"""A lead that is smaller is none."""
+TOLD = 5
+"""Lines that are told of what one command led to."""
 
 
 class Track(Widget):
@@ -52,19 +58,24 @@ class ReplayBar:
     """Drives a replay."""
 
     def __init__(
-        self, layer: Layer, rect: Rect, replay: ReplayTable, pause: Callable[[], object], texts: Texts
+        self, layer: Layer, rect: Rect, replay: ReplayTable, pause: Callable[[], object], words: Words
     ) -> None:
         self.replay = replay
         self.more: Callable[[], object] = lambda: None
         """Opens what else can be done with a replay."""
-        self._layer, self._texts = layer, texts
+        self._layer, self._words, self._texts = layer, words, words.texts
+        self._evaluation: Evaluation | None = None
+        self._moment: tuple[int, list[str]] = (0, [])
+        """The point that was told of last, and what happened there."""
         unit = layer.unit
+        axis = AXIS * unit
         self.track: Rect = LBWH(
-            rect.left + 16 * unit, rect.bottom + 60 * unit, rect.width - 32 * unit, 40 * unit
+            rect.left + axis, rect.bottom + 60 * unit, rect.width - axis - 16 * unit, 40 * unit
         )
         layer.block(self.track, (6, 8, 18))
         middle = XYWH(self.track.x, self.track.y, self.track.width, max(1.0, unit))
         layer.block(middle, theme.LINE, 150)
+        self._axis()
         self._rounds()
         self._done = arcade.SpriteSolidColor(1, 1, 0, 0, (*theme.GOLD, 255))
         self._cursor = arcade.SpriteSolidColor(1, 1, 0, 0, (*theme.GOLD, 255))
@@ -81,6 +92,15 @@ class ReplayBar:
     def x(self, point: float) -> float:
         """Where a point is on the line."""
         return self.track.left + self.track.width * point / max(1, self.replay.recording.length)
+
+    def _axis(self) -> None:
+        """What heights mean: how far each side is ahead, in per cent of a match that is won."""
+        layer, unit, track = self._layer, self._layer.unit, self.track
+        teams, art = layer.window.palette.teams, layer.window.art
+        for seat, y in ((1, track.top - 6 * unit), (2, track.bottom + 6 * unit)):
+            layer.picture(art.badge(seat), track.left - AXIS * unit + 13 * unit, y, 11 * unit)
+            layer.label("100", track.left - 5 * unit, y, 8.5, teams[seat], bold=True, anchor="right")
+        layer.label("0", track.left - 5 * unit, track.y, 8.5, theme.DIM, bold=True, anchor="right")
 
     def _rounds(self) -> None:
         unit, track = self._layer.unit, self.track
@@ -142,7 +162,8 @@ class ReplayBar:
         self._done.size = (max(0.1, x - track.left), 4 * self._layer.unit)
         self._done.position = ((track.left + x) / 2, track.bottom + 2 * self._layer.unit)
         self._speed.say(f"×{replay.speed:g}")
-        self._line.say(self._position(replay.position))
+        ended = replay.position == replay.length and self.winner
+        self._line.say(self._won if ended else self._position(replay.position))
         icon = "play" if replay.paused else "pause"
         if self._play.icon is not None:
             size = max(8, round(self._play.icon.height))
@@ -150,6 +171,7 @@ class ReplayBar:
 
     def judge(self, evaluation: Evaluation) -> None:
         """Draw what the brain thinks of the turns, as far as it has thought: up is good for seat 1."""
+        self._evaluation = evaluation
         recording, track = self.replay.recording, self.track
         teams = self._layer.window.palette.teams
         for point in sorted(evaluation.values.keys() - self._judged):
@@ -164,23 +186,66 @@ class ReplayBar:
         """What happened at a point of the line, and around it."""
         if not self.track.point_in_rect((x, y)):
             return []
-        recording, texts = self.replay.recording, self._texts
+        recording = self.replay.recording
         point = round((x - self.track.left) / self.track.width * recording.length)
         near = NEAR * self._layer.unit
         marks = [mark for mark in recording.marks if abs(self.x(mark.point) - x) <= near]
-        keys = [own_key(recording.game, texts, f"replay.mark.{mark.kind}") for mark in marks]
+        return self.moment(point, marks)
+
+    def moment(self, point: int, marks: Sequence[Mark] = ()) -> list[Fact]:
+        """All about a point: who is ahead, what is marked there or near, and what the command led to."""
+        happened = self._happened(point)
         return [
             title(self._position(point)),
-            *(
-                Fact(texts(key, player=recording.names[mark.seat]))
-                for key, mark in zip(keys, marks, strict=True)
-            ),
+            *self._lead(point),
+            *(Fact(line, bold=True) for line in dict.fromkeys(map(self._marked, marks[:TOLD]))),
+            *(Fact(line) for line in happened),
         ]
 
+    def _lead(self, point: int) -> list[Fact]:
+        if self._evaluation is None or not self._evaluation.values:
+            return []
+        value = self._evaluation.at(point)
+        if abs(value) < EVEN:
+            return [Fact(self._texts("replay.even"), theme.DIM)]
+        seat = 1 if value > 0 else 2
+        text = self._texts("replay.lead", player=self._words.player(seat), value=round(100 * abs(value)))
+        return [Fact(text, self._layer.window.palette.teams[seat])]
+
+    def _marked(self, mark: Mark) -> str:
+        """What happened, to whom, and on whose side."""
+        recording, texts = self.replay.recording, self._texts
+        key = own_key(recording.game, texts, f"replay.mark.{mark.kind}")
+        player = self._words.player(mark.seat) if mark.seat else ""
+        world = recording.match(mark.point - 1).world
+        if mark.whom not in world.rows:
+            return texts(key, player=player)
+        return texts(key, player=f"{self._words.entity(world, mark.whom)} ({player})")
+
+    def _happened(self, point: int) -> list[str]:
+        """What led to a point, as the log tells it."""
+        if point != self._moment[0]:
+            log = Log(self._words)
+            self.replay.recording.retell(point, log.hear, 0)
+            lines = [entry.text for entry in log.entries]
+            self._moment = (point, lines[:TOLD])
+        return self._moment[1] if point else []
+
     def _position(self, point: int) -> str:
-        recording = self.replay.recording
-        number = bisect_right(recording.rounds, point)
-        return self._texts("replay.position", round=number, point=point, length=recording.length)
+        recording, texts = self.replay.recording, self._texts
+        number = recording.round(point)
+        told = texts("replay.position", round=number, point=point, length=recording.length)
+        return f"{told}  ·  {self._won}" if point == recording.length and self.winner else told
+
+    @property
+    def _won(self) -> str:
+        return self._texts("end.won", player=self._words.player(self.winner))
+
+    @property
+    def winner(self) -> int:
+        """The seat that won in the end; 0 if nobody did."""
+        outcome = self.replay.recording.last.outcome
+        return outcome.winner if outcome is not None else 0
 
     # Going
 

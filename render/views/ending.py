@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 class EndingView(Screen):
     """Statistics, and what to do next."""
 
-    def __init__(self, window: GameWindow, table: KeptTable) -> None:
+    def __init__(self, window: GameWindow, table: KeptTable, origin: arcade.View | None = None) -> None:
+        """``origin`` is the view whose numbers these are; it is the way back, instead of the title."""
         super().__init__(window)
+        self.origin = origin
         self.table = table
         self.statistics = table.statistics
         self.keepsake = Keepsake(table.match_id, window.flow.address)
@@ -39,10 +41,19 @@ class EndingView(Screen):
         return picture(self.table.game).words(self.texts, self.table.names, game)
 
     def first_focus(self) -> str:
-        """Once more."""
+        """Once more, or back."""
+        if self.origin is not None:
+            return "viewer"
         return "again" if self.game.flow.again is not None else "home"
 
     def back(self) -> None:
+        """To where these numbers were asked for, or to the title."""
+        if self.origin is not None:
+            self.game.show_view(self.origin)
+            return
+        self.home()
+
+    def home(self) -> None:
         """To the title."""
         self.game.flow.close()
         self.game.flow.title()
@@ -110,12 +121,14 @@ class EndingView(Screen):
 
     def _buttons(self) -> None:
         unit, base, flow = self.unit, self.base, self.game.flow
-        buttons = [("home", "left", self.back, True)]
+        buttons = [("home", "left", self.home, True)]
         state = self.keepsake.state
         if state:
             act = self._watch if state == "kept" else self._save
             buttons.append((f"replay.{state}", "replay", act, state in ("kept", "offered", "failed")))
-        if flow.again is not None:
+        if self.origin is not None:
+            buttons.append(("viewer", "undo", self.back, True))
+        elif flow.again is not None:
             name = "again" if self.table.seat else "once_more"
             buttons.append((name, "undo", flow.again, True))
         width = min(250 * unit, (self.width - 64 * unit) / len(buttons) - 12 * unit)
@@ -124,7 +137,7 @@ class EndingView(Screen):
             rect = arcade.XYWH(x, 40 * unit, width, 48 * unit)
             key = name.partition(".")[0].replace("once_more", "again")
             text = self.texts(f"ending.{name}")
-            primary = key == "again"
+            primary = key in ("again", "viewer")
             base.add(Button(base, key, rect, text, act, icon=icon, primary=primary, enabled=enabled))
 
     # The replay

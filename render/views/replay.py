@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
+from math import inf
 from typing import TYPE_CHECKING
 
 import arcade
+from arcade import LBWH, XYWH
 
 from ecs.errors import MashupError
 from ecs.folders import data_folder
+from render import theme
 from render.continued_table import ContinuedTable
 from render.evaluation import Evaluation
 from render.foyer import opponent
@@ -16,7 +19,7 @@ from render.keys import written
 from render.match.dialogs import Box, Entry
 from render.match.replay_bar import ReplayBar
 from render.replay_table import replay_of
-from render.replaying import PHASE, ROUND, TURN
+from render.replaying import MARK, PHASE, ROUND, TURN, Recording
 from render.table import Table
 from render.trails import trail
 from render.views.match import MatchView
@@ -35,7 +38,11 @@ KEYS = {
     "SHIFT+RIGHT": (TURN, 1),
     "CTRL+LEFT": (ROUND, -1),
     "CTRL+RIGHT": (ROUND, 1),
+    "PAGEUP": (MARK, -1),
+    "PAGEDOWN": (MARK, 1),
 }
+MORE = "M"
+"""The key that opens and closes what else can be done."""
 
 
 class ReplayView(MatchView):
@@ -50,6 +57,10 @@ class ReplayView(MatchView):
         self._jumps = 0
         self._unsettled_log: float | None = None
         """Seconds until the log is told anew."""
+        self._by_keys = False
+        """Whether keys went through time last: then the point they led to is told of."""
+        self._crowned = False
+        """Whether it is told who won."""
 
     @property
     def bar(self) -> ReplayBar:
@@ -80,6 +91,36 @@ class ReplayView(MatchView):
             if self._unsettled_log <= 0 and self.director.idle:  # or what is being shown would be told twice
                 self._unsettled_log = None
                 self._retell()
+        self._crown()
+
+    def _crown(self) -> None:
+        """At the end it is told who won, and by what."""
+        outcome = self.latest.outcome if self.latest is not None else None
+        ended = outcome is not None and self.replay.position == self.replay.length and self.director.idle
+        if ended == self._crowned:
+            return
+        self._crowned = ended
+        if ended and outcome is not None:
+            self.notes.tell(self.words.result(outcome), "crown", colour=theme.GOLD, seconds=inf, key="winner")
+        else:
+            self.notes.forget("winner")
+
+    def _explain(self) -> None:
+        """What keys led to is told beside the line of time, until the mouse or the match moves on."""
+        self._by_keys = self._by_keys and self.replay.paused and self.dialog is None
+        if not self._by_keys or self.pointer.field is not None:
+            super()._explain()
+            return
+        bar, point = self.bar, self.replay.position
+        track, unit = bar.track, self.unit
+        marks = [mark for mark in self.replay.recording.marks if mark.point == point]
+        above = LBWH(0, track.top + 8 * unit, self.width, self.height - track.top - 8 * unit)
+        self.tooltip.show(bar.moment(point, marks), XYWH(bar.x(point), track.top, 1, 1), above)
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+        """From now on the mouse points."""
+        self._by_keys = False
+        super().on_mouse_motion(x, y, dx, dy)
 
     def _retell(self) -> None:
         """After a jump the log tells what led to this point."""
@@ -97,7 +138,7 @@ class ReplayView(MatchView):
         texts = self.texts
         self.close_dialog()
         layer = self.open_dialog()
-        self.boxes.name = "menu"
+        self.boxes.name = "more"
         entries = [
             Entry(
                 f"continue {seat}",
@@ -147,7 +188,7 @@ class ReplayView(MatchView):
     def keep_picture(self) -> None:
         """Keep what is seen as a PNG in the user's folder."""
         self.close_dialog()
-        path = data_folder() / "pictures" / f"replay-{self.replay.position}.png"
+        path = data_folder() / "pictures" / f"{picture_name(self.replay.recording, self.replay.position)}.png"
         self.on_draw()
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -158,20 +199,37 @@ class ReplayView(MatchView):
         self.notes.tell(self.texts("replay.kept", file=str(path)), "check", key="picture")
 
     def statistics(self) -> None:
-        """On to the numbers of the match."""
-        super().end()
+        """On to the numbers of the match, and back here."""
+        self.close_dialog()
+        self.advice.hints.close()
+        self.game.flow.ended(self)
+
+    def resized(self) -> None:
+        """Lay everything out anew; what else can be done stays open."""
+        name = self.boxes.name
+        super().resized()
+        if name == "more":
+            self.more()
 
     # Keys
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """The arrows go through time; with Alt they move over the board as in a match."""
         key = written(symbol, modifiers)
+        if key == MORE and self.boxes.name == "more":
+            self.close_dialog()
+            return
         if self.dialog is not None or self.latest is None:
             super().on_key_press(symbol, modifiers)
             return
+        self._by_keys = self._by_keys or key in KEYS or key in ("HOME", "END")
+        if self._by_keys and key in KEYS:
+            self.pointer.put(None)
         match key:
             case _ if key in KEYS:
                 self.bar.go(*KEYS[key])
+            case _ if key == MORE:
+                self.more()
             case "ALT+LEFT" | "ALT+RIGHT" | "ALT+UP" | "ALT+DOWN":
                 super().on_key_press(symbol, 0)
             case "UP":
@@ -188,3 +246,11 @@ class ReplayView(MatchView):
                 self.copy()
             case _:
                 super().on_key_press(symbol, modifiers)
+
+
+def picture_name(recording: Recording, point: int) -> str:
+    """What a picture is called: the match by its players and its start, and the place in it."""
+    started = recording.started.replace(":", "").replace("T", "-")[:15]
+    words = (*recording.names[1:], started, f"round-{recording.round(point):02}", f"{point:04}")
+    letters = ("".join(letter if letter.isalnum() else "-" for letter in word) for word in words)
+    return "-".join("-".join(part for part in word.split("-") if part) for word in letters if word).lower()

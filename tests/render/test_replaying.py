@@ -76,6 +76,8 @@ def test_turns_and_rounds_begin_where_they_begin() -> None:
         point for point in range(1, len(told)) if told[point].round != told[point - 1].round
     ]
     assert recording.rounds[0] == recording.turns[0] == 1
+    assert [recording.round(point) for point in range(len(told))] == [each.round for each in told]
+    assert recording.round(recording.length) > len(recording.rounds), "Thanos plays several at once"
 
 
 def test_steps_of_every_size() -> None:

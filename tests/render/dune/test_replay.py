@@ -62,7 +62,7 @@ def test_to_the_end_and_back_by_key(window: GameWindow, view: ReplayView) -> Non
 
 def test_marks_tell_what_happened(window: GameWindow, view: ReplayView) -> None:
     recording = view.replay.recording
-    for kind, told in ((SWALLOWED, "Swallowed: somebody of "), (EARTHQUAKE, "Earthquake: ")):
+    for kind, told in ((SWALLOWED, "Swallowed: "), (EARTHQUAKE, "Earthquake: ")):
         mark = next(mark for mark in recording.marks if mark.kind == kind)
         facts = view.bar.facts(view.bar.x(mark.point), view.bar.track.y)
         assert any(fact.text.startswith(told) for fact in facts)

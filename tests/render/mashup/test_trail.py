@@ -19,7 +19,13 @@ def test_what_is_marked_and_whose_it_is() -> None:
         Won(2, "stones"),
     )
     marks = list(MashupTrail().marks(events, (match.world,)))
-    assert marks == [(KNOCKOUT, 2), (PICKUP, 1), (ARRIVAL, 0), (SNAP, 0), (END, 2)]
+    assert marks == [
+        (KNOCKOUT, 2, match["a"]),
+        (PICKUP, 1, match["A"]),
+        (ARRIVAL, 0, 0),
+        (SNAP, 0, 0),
+        (END, 2, 0),
+    ]
 
 
 def test_a_position_can_be_written() -> None:

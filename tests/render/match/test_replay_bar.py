@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from render.games import picture
 from render.mashup.trail import KNOCKOUT, PICKUP
 from render.replay_table import ReplayTable
 from render.texts import load_texts
@@ -23,7 +24,8 @@ def bar(window: GameWindow, table: ReplayTable, done: list[str]) -> tuple[Replay
 
     layer = Layer(window, 1.0)
     rect = LBWH(380, 0, 900, 132)
-    return ReplayBar(layer, rect, table, lambda: done.append("pause"), load_texts("en")), layer
+    words = picture("mashup").words(load_texts("en"), table.names, None)
+    return ReplayBar(layer, rect, table, lambda: done.append("pause"), words), layer
 
 
 def test_the_buttons_drive_it(open_window: GameWindow) -> None:
@@ -109,5 +111,23 @@ def test_the_line_tells_what_happened_there(open_window: GameWindow) -> None:
     mark = next(mark for mark in recording.marks if mark.kind == KNOCKOUT)
     facts = driving.facts(driving.x(mark.point), driving.track.y)
     assert facts[0].text.endswith(f"{mark.point}/120")
-    assert f"Knock-out: {recording.names[mark.seat]}" in [fact.text for fact in facts]
+    told = [fact.text for fact in facts]
+    who = driving._words.entity(recording.match(mark.point).world, mark.whom)
+    assert f"Knock-out: {who} ({recording.names[mark.seat]})" in told
+    assert any(f"knocks {who} out" in line for line in told), "and what led to it"
+    assert not any(line.endswith("of 100") for line in told), "nothing is judged yet"
     assert driving.facts(driving.x(mark.point), driving.track.top + 20) == []
+
+
+def test_the_axis_has_values_and_a_point_tells_who_is_ahead(open_window: GameWindow) -> None:
+    from render.evaluation import Evaluation
+
+    recording = recorded()
+    driving, layer = bar(open_window, ReplayTable(recording), [])
+    assert [text.text for text in layer.texts][:3] == ["100", "100", "0"]
+    evaluation = Evaluation(recording)
+    evaluation.values = {1: 0.0, 50: -0.4, 90: 0.25}
+    driving.judge(evaluation)
+    assert driving.moment(30)[1].text == "Nobody is ahead"
+    assert driving.moment(60)[1].text == f"{recording.names[2]} is ahead: 40 of 100"
+    assert driving.moment(90)[1].text == f"{recording.names[1]} is ahead: 25 of 100"

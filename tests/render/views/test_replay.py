@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import arcade
 import pytest
 
+from ecs.components import MATCH, Progress
 from systems.mashup.notation import parse
 from tests.net.mashup.test_mirror import content
 from tests.render import rig
@@ -114,7 +115,11 @@ def test_copying_and_keeping_a_picture(window: GameWindow, view: ReplayView) -> 
     view.top["picture"].activate()
     from ecs.folders import data_folder
 
-    assert (data_folder() / "pictures" / "replay-100.png").read_bytes().startswith(b"\x89PNG")
+    (kept,) = (data_folder() / "pictures").iterdir()
+    number = the_match().match(100).world.get(MATCH, Progress).round
+    one, other = the_match().names[1:]
+    assert kept.name == f"{one}-{other}-2026-11-16-0254-round-{number:02}-0100.png".lower()
+    assert kept.read_bytes().startswith(b"\x89PNG")
 
 
 def test_playing_on_from_here(window: GameWindow, view: ReplayView) -> None:
@@ -148,6 +153,78 @@ def test_the_numbers_are_those_of_the_whole_match(window: GameWindow, view: Repl
     expected = MashupStatistics().taking(the_match().beats())
     for seat in (1, 2):
         assert window.flow.table.statistics.members(seat) == expected.members(seat)
+    rig.press(window, arcade.key.ENTER)
+    assert window.current_view is view, "the numbers lead back to the replay"
+
+
+def test_everything_by_keys_alone(window: GameWindow, view: ReplayView) -> None:
+    from render.views.ending import EndingView
+
+    copied: list[str] = []
+    window.set_clipboard_text = copied.append
+    view.replay.seek(100)
+    rig.tick(window)
+    rig.press(window, arcade.key.M)
+    assert view.boxes.name == "more"
+    resize(window, (1000, 600))
+    rig.tick(window, 10)
+    assert view.boxes.name == "more", "it stays open when the window changes"
+    rig.press(window, arcade.key.M)
+    assert view.dialog is None
+    rig.press(window, arcade.key.M)
+    for _ in range(20):
+        if view.top.focus is view.top["copy"]:
+            break
+        rig.press(window, arcade.key.DOWN)
+    rig.press(window, arcade.key.ENTER)
+    assert copied
+    rig.press(window, arcade.key.M)
+    rig.press(window, arcade.key.TAB, arcade.key.MOD_SHIFT)
+    rig.press(window, arcade.key.UP)
+    while view.top.focus is not view.top["statistics"]:
+        rig.press(window, arcade.key.DOWN)
+    rig.press(window, arcade.key.ENTER)
+    assert isinstance(window.current_view, EndingView)
+    rig.press(window, arcade.key.ESCAPE)
+    assert window.current_view is view
+    assert view.replay.position == 100
+
+
+def test_keys_go_from_mark_to_mark_and_tell_of_each(window: GameWindow, view: ReplayView) -> None:
+    recording = view.replay.recording
+    rig.press(window, arcade.key.HOME)
+    rig.press(window, arcade.key.PAGEDOWN)
+    assert view.replay.position == recording.marks[0].point
+    rig.tick(window, 2)
+    told = [fact.text for fact in view.tooltip.facts]
+    who = view.words.entity(recording.match(recording.marks[0].point).world, recording.marks[0].whom)
+    assert any(who in line for line in told)
+    assert view.tooltip._place is not None
+    assert view.tooltip._place[1] > view.bar.track.top, "the line of time stays in sight"
+    window.dispatch_event("on_mouse_motion", 5, 5, 1, 1)
+    rig.tick(window)
+    assert [fact.text for fact in view.tooltip.facts] != told, "the mouse points elsewhere"
+    rig.press(window, arcade.key.END)
+    rig.press(window, arcade.key.PAGEUP)
+    assert view.replay.position == recording.following(recording.length, "mark", -1)
+
+
+def test_the_winner_is_told_at_the_end_and_no_longer_when_one_goes_back(
+    window: GameWindow, view: ReplayView
+) -> None:
+    outcome = the_match().last.outcome
+    assert outcome is not None
+    rig.press(window, arcade.key.END)
+    rig.tick(window, 2)
+    (note,) = (note for note in view.notes.notes if note.key == "winner")
+    name = the_match().names[outcome.winner]
+    assert note.text == f"{name} wins: {view.words.reason(outcome.reason)}."
+    assert f"{name} wins" in view.bar._line.text
+    rig.tick(window, 3, 20.0)
+    assert note in view.notes.notes, "it stays"
+    rig.press(window, arcade.key.LEFT)
+    rig.tick(window, 2)
+    assert not [note for note in view.notes.notes if note.key == "winner"]
 
 
 @pytest.mark.parametrize(
