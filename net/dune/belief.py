@@ -7,21 +7,33 @@ from typing import Any
 
 from msgspec import structs
 
-from ecs.components import MATCH, Health, Overtime, Points, Position, Progress, Team
+from ecs.components import MATCH, TURN, TURN_END, Health, Overtime, Points, Position, Progress, Team
 from ecs.events import Changed, Event, Healed, Hurt, Spent
 from ecs.world import World
 from net.dune import from_server, parts
 from systems.dune.components import (
     Character,
+    House,
     Purse,
     Spice,
 )
 from systems.dune.events import (
     Defeated,
     Duelled,
+    HouseChosen,
     SpiceScattered,
     SpiceTaken,
 )
+
+MOST_POINTS = 99
+"""No character has more points of either kind, whatever a server says: rules and brains would never end."""
+MOST = 10**6
+"""The same of everything else that is counted."""
+
+
+def within(number: int, most: int = MOST) -> int:
+    """The number, if it makes sense, or what is nearest to it."""
+    return max(0, min(number, most))
 
 
 class Belief:
@@ -37,6 +49,8 @@ class Belief:
         """Whether we are told how it stands, not what happens."""
         self.deed: from_server.ActionDemand | from_server.TransferDemand | None = None
         """What was done and is still to be understood."""
+        self.hit: tuple[int, ...] = ()
+        """Whom the last deed was aimed at."""
         self._fallen: int | None = None
 
     # Who and where
@@ -85,15 +99,20 @@ class Belief:
     def has_points(self, entity: int, mp: int, ap: int) -> None:
         """So many points somebody has."""
         points = self.world.get(entity, Points)
+        mp, ap = within(mp, MOST_POINTS), within(ap, MOST_POINTS)
         paid = points.mp - mp, points.ap - ap
         if entity == self.active() and self.world.has(entity, Position) and min(paid) >= 0 < max(paid):
             self.emit(Spent(entity, self.world.field(entity), *paid))
         self.change(entity, structs.replace(points, mp=mp, ap=ap))
 
     def has_health(self, entity: int, hp: int) -> None:
-        """So much health somebody has; with none they leave the board."""
+        """So much health somebody has; whoever loses the last of it leaves the board.
+
+        Some servers clone with none at all and play on: whoever has none anyway only leaves by another blow.
+        """
         world = self.world
-        before = world.get(entity, Health).hp
+        before, top = world.get(entity, Health).hp, world.get(entity, Health).top
+        hp = within(hp, top)
         if not world.has(entity, Position):
             return
         field, by = world.field(entity), self.active()
@@ -104,7 +123,7 @@ class Belief:
             self.emit(Hurt(entity, field, before - hp, hp, by))
         elif hp > before:
             self.emit(Healed(entity, field, hp - before, hp))
-        if not hp:
+        if not hp and (before or entity in self.hit):
             mine, theirs = (world.get(each, Team).seat if each else 0 for each in (entity, by))
             self._fallen = field if world.get(entity, Purse).spice else None
             self.emit(Defeated(entity, field, by, theirs if theirs != mine else 0))
@@ -118,6 +137,17 @@ class Belief:
             return None
         self.deed = None
         return self.entity(deed.character_id)
+
+    def leads(self, seat: int, house: str) -> None:
+        """A seat must have led this house all the time, if nobody has told which."""
+        if not self.world.has(MATCH + seat, House):
+            self.emit(HouseChosen(seat, house))
+
+    def settle_turn(self) -> None:
+        """Whoever has left the board has no turn any more."""
+        progress, entity = self.world.get(MATCH, Progress), self.active()
+        if progress.stage == TURN and (entity is None or not self.world.has(entity, Position)):
+            self.emit(Changed(MATCH, structs.replace(progress, stage=TURN_END)))
 
     def settle_duel(self) -> None:
         """Nothing came of it."""

@@ -73,7 +73,7 @@ def match_of(game: Game, plain: PlainView, seat: int, seed: int) -> Match:
         if MATCH not in rows:
             raise ValueError("there is no match in it")
         return Match.from_view(game, View(seat, next_id, rows), seed)
-    except (ValueError, LookupError) as error:
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise Violation(f"The server tells a state that cannot be: {error}.") from error
 
 

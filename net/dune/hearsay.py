@@ -12,12 +12,12 @@ from typing import Any
 
 from msgspec import structs
 
-from ecs.components import MATCH, Health, Overtime, Points, Position, Progress, Team
-from ecs.events import Changed, Event, Moved, RoundStarted, Spawned, TurnStarted, Won
+from ecs.components import MATCH, TURN, Health, Overtime, Points, Position, Progress, Team
+from ecs.events import Appeared, Changed, Event, Moved, RoundStarted, Spawned, TurnStarted, Won
 from ecs.world import World
 from net.dialect import Violation
 from net.dune import from_server
-from net.dune.belief import Belief, aim
+from net.dune.belief import MOST_POINTS, Belief, aim, within
 from net.dune.names import CLASSES_BY_WIRE, HOUSES_BY_WIRE, own_name
 from net.dune.parts import Ext, Tile
 from systems.dune.characters import everybody
@@ -33,6 +33,7 @@ from systems.dune.components import (
     Storm,
     Swallowed,
     Terrain,
+    Worm,
 )
 from systems.dune.defeat import note_last
 from systems.dune.delivery import outskirts
@@ -96,6 +97,7 @@ class Hearsay(Belief):
                     # What is said of somebody or somewhere we do not know is passed over.
                     with suppress(LookupError, Violation):
                         teller(self, message)
+            self.settle_turn()
         events, world.events = world.events, []
         return events
 
@@ -184,23 +186,29 @@ def _wasted(story: Belief, kinds: str) -> None:
 def _spawned(story: Belief, message: from_server.SpawnCharacterDemand) -> None:
     world, told = story.world, message.attributes
     seat, field = story.seat(message.client_id), story.field(message.position)
+    most = within(told.health_max) or 1
+    health = Health(within(told.health_current, most), most)
+    points = Points(
+        *(within(each, MOST_POINTS) for each in (told.mp_current, told.ap_current, told.mp_max, told.ap_max))
+    )
+    purse = Purse(within(told.inventory_used), within(told.inventory_size))
     entity = story.entities.get(message.character_id)
     if entity is None:
-        entity = story.entities[message.character_id] = world.next_id
         name = own_name(message.character_name)
-        house = world.find(MATCH + seat, House)
-        home = HOMES.get(name, house.name if house else next(iter(HOUSES)))
-        number = sum(world.get(each, Team).seat == seat for each in world.each(Character))
         kind = CLASSES_BY_WIRE[told.character_type]
+        story.leads(seat, HOMES.get(name, next(iter(HOUSES))))
+        home = HOMES.get(name, world.get(MATCH + seat, House).name)
+        number = sum(world.get(each, Team).seat == seat for each in world.each(Character))
         row = (
-            Character(name, kind, home, told.attack_damage, told.healing_hp),
+            Character(name, kind, home, within(told.attack_damage), within(told.healing_hp)),
             Team(seat, number),
-            Health(told.health_current, told.health_max),
-            Points(told.mp_current, told.ap_current, told.mp_max, told.ap_max),
-            Purse(told.inventory_used, told.inventory_size),
+            health,
+            points,
+            purse,
             Noise(0, told.is_loud),
             Position(field),
         )
+        entity = story.entities[message.character_id] = world.next_id
         story.emit(Spawned(entity, row))
         if world.get(MATCH, Progress).round and not story.history:
             story.emit(Reinforced(entity, seat))
@@ -210,15 +218,15 @@ def _spawned(story: Belief, message: from_server.SpawnCharacterDemand) -> None:
         story.emit(Cloned(entity, field))
     elif place.field != field:
         story.emit(Moved(entity, place.field, field))
-    story.change(entity, Health(told.health_current, told.health_max))
-    story.change(entity, Points(told.mp_current, told.ap_current, told.mp_max, told.ap_max))
-    story.change(entity, Purse(told.inventory_used, told.inventory_size))
+    story.change(entity, health)
+    story.change(entity, points)
+    story.change(entity, purse)
     if world.get(entity, Noise).loud != told.is_loud:
         story.change(entity, Noise(0, told.is_loud))
 
 
 def _store(story: Belief, message: from_server.ChangePlayerSpiceDemand) -> None:
-    world, seat, value = story.world, story.seat(message.client_id), message.new_spice_value
+    world, seat, value = story.world, story.seat(message.client_id), within(message.new_spice_value)
     home = outskirts(world, seat)
     for entity in everybody(world):
         store, field = world.get(MATCH + seat, House).store, world.field(entity)
@@ -237,7 +245,8 @@ def _atomics(story: Belief, message: from_server.AtomicsUpdateDemand) -> None:
         if story.history:
             story.change(MATCH, Convention(seat))
     house = world.get(MATCH + seat, House)
-    story.change(MATCH + seat, structs.replace(house, outlawed=message.shunned, atomics=message.atomics_left))
+    left = within(message.atomics_left)
+    story.change(MATCH + seat, structs.replace(house, outlawed=message.shunned, atomics=left))
 
 
 # The worm
@@ -246,8 +255,11 @@ def _atomics(story: Belief, message: from_server.AtomicsUpdateDemand) -> None:
 def _worm_came(story: Belief, message: from_server.SandwormSpawnDemand) -> None:
     if story.overtime:
         return  # Shai-Hulud needs no field; whom he swallows is told next
+    world, field, target = story.world, story.field(message.position), story.entity(message.character_id)
+    if world.find(WORM, Position) == Position(field) and world.get(WORM, Worm).target == target:
+        return
     _worm_left(story, message)
-    story.emit(WormAppeared(story.field(message.position), story.entity(message.character_id)))
+    story.emit(WormAppeared(field, target))
 
 
 def _worm_went(story: Belief, message: from_server.SandwormMoveDemand) -> None:
@@ -272,7 +284,14 @@ def _overtime(story: Belief, _message: from_server.Endgame) -> None:
 
 def _turn(story: Belief, message: from_server.TurnDemand) -> None:
     world, entity = story.world, story.entity(message.character_id)
+    if not world.has(entity, Position) or Swallowed in world.rows[entity]:
+        raise LookupError("not on the board")
+    story.deed, story.hit = None, ()
     progress = world.get(MATCH, Progress)
+    if story.history and progress.stage == TURN and entity == story.active():
+        return  # as we knew
+    for seat in story.seats.values():
+        story.leads(seat, _offer(world, seat))
     if not progress.round:
         story.emit(RoundStarted(1, ()))
         progress = world.get(MATCH, Progress)
@@ -287,25 +306,36 @@ def _turn(story: Belief, message: from_server.TurnDemand) -> None:
         story.emit(Heard(entity, 0, loud=False))
 
 
+def _offer(world: World, seat: int) -> str:
+    """A house that this seat may well lead."""
+    offer = world.find(MATCH + seat, HouseOffer)
+    return offer.houses[0] if offer is not None and offer.houses else next(iter(HOUSES))
+
+
 def _moved(story: Belief, message: from_server.MovementDemand) -> None:
     world, entity = story.world, story.entity(message.character_id)
     for place in message.specs.path:
         field = story.field(place)
         if world.has(entity, Position):
             story.emit(Moved(entity, world.field(entity), field))
+        else:
+            story.emit(Appeared(entity, field))  # so it was there all the time
         if entity == story.active() and land(world).desert & world.grid.bit[field]:
             trod(world, entity)
 
 
 def _flown(story: Belief, message: from_server.HeliDemand) -> None:
     entity = story.entity(message.character_id)
-    story.emit(Moved(entity, story.world.field(entity), story.field(message.target)))
+    if story.world.has(entity, Position):
+        story.emit(Moved(entity, story.world.field(entity), story.field(message.target)))
+    else:
+        story.emit(Appeared(entity, story.field(message.target)))
 
 
 def _acted(story: Belief, message: from_server.ActionDemand) -> None:
     world, entity = story.world, story.entity(message.character_id)
     here = world.field(entity)
-    story.deed = None
+    story.deed, story.hit = None, _aimed_at(story, message, here)
     match message.action:
         case "SWORD_SPIN" | "SWORDSPIN":
             story.emit(Spun(entity, here))
@@ -325,6 +355,22 @@ def _acted(story: Belief, message: from_server.ActionDemand) -> None:
                 story.emit(HandedOver(giver, entity, max(0, amount), voice=True))
         case "KANLY" | "FAMILY_ATOMICS" | "SPICE_HOARDING":
             story.deed = message  # what comes next tells how it went
+
+
+def _aimed_at(story: Belief, message: from_server.ActionDemand, here: int) -> tuple[int, ...]:
+    """Everybody who may be hurt by a deed."""
+    near = story.world.grid.near
+    match message.action:
+        case "ATTACK" | "KANLY":
+            fields: tuple[int, ...] = (story.field(aim(message)),)
+        case "SWORD_SPIN" | "SWORDSPIN":
+            fields = tuple(near[here])
+        case "FAMILY_ATOMICS":
+            centre = story.field(aim(message))
+            fields = (centre, *near[centre])
+        case _:
+            return ()
+    return tuple(each for field in fields for each in story.world.at.get(field, ()))
 
 
 def _given(story: Belief, message: from_server.TransferDemand) -> None:
@@ -352,7 +398,7 @@ def _stats(story: Belief, message: from_server.CharacterStatChangeDemand) -> Non
     story.has_health(entity, told.hp)
     story.settle_duel()
     story.has_points(entity, told.mp, told.ap)
-    story.change(entity, Purse(told.spice, purse.room))
+    story.change(entity, Purse(within(told.spice), purse.room))
     noise = world.get(entity, Noise)
     if noise.loud != told.is_loud:
         story.emit(Heard(entity, noise.steps if told.is_loud else 0, told.is_loud))

@@ -43,10 +43,16 @@ from systems.dune.components import (
 )
 from systems.dune.configs import PartyConfig
 from systems.dune.game import standard
+from systems.dune.invariants import law
 from systems.dune.scenario import CITIES, LETTERS
+from systems.invariants import Broken
 from systems.turns import active, stage
 
 SEATS = (1, 2)
+UNLAWFUL = (LookupError, ValueError, TypeError, AttributeError, RuntimeError, Broken, Violation)
+"""What comes of events and states that contradict each other, or what is known."""
+LONGEST_SIDE = 100
+"""No board of anybody is longer; much longer ones would take us all our time."""
 
 
 class Mirror:
@@ -76,7 +82,7 @@ class Mirror:
         ext = told.ext
         self._exact = isinstance(ext, Ext)
         if isinstance(ext, Ext) and ext.view is not UNSET and ext.seq is not UNSET:
-            self._match = facts.match_of(self.game, ext.view, self.seat, seed)
+            self._match = _lawful(facts.match_of(self.game, ext.view, self.seat, seed))
             self._seq = ext.seq
         else:
             self._match = _begun(self.game, told, self.seat, seed)
@@ -147,6 +153,8 @@ class Mirror:
             self.left = None if ext.deadline is UNSET else ext.deadline / 1000
         if not self._exact:
             self._state(self._hearsay.tell, (message,))
+            if isinstance(message, from_server.TurnDemand):
+                self.behind = message.character_id != self.active_number  # somebody we know nothing of
             return bool(self.events)
         if not isinstance(ext, Ext) or ext.seq is UNSET or ext.events is UNSET:
             return False  # the last frame of a command will tell it all
@@ -155,14 +163,15 @@ class Mirror:
             return False
         if ext.seq <= self._seq:
             return False  # it came twice
-        self._seq = ext.seq
-        self.events = facts.read(self.game, ext.events)
         after = self._match.clone()
         try:
-            after.follow(self.events)
-        except (LookupError, ValueError, RuntimeError) as error:
-            raise Violation(f"The server tells of something that cannot have happened: {error}.") from error
-        self._match = after
+            events = facts.read(self.game, ext.events)
+            after.follow(events)
+            law(after.world, None)
+        except UNLAWFUL:
+            self.behind = True  # something was lost or told wrongly
+            return False
+        self._seq, self.events, self._match = ext.seq, events, after
         return True
 
     def catch_up(self, state: from_server.Gamestate) -> bool:
@@ -177,8 +186,8 @@ class Mirror:
             if ext.seq == self._seq:
                 return False
             self._seed += 1
+            self._match = _lawful(facts.match_of(self.game, ext.view, self.seat, self._seed))
             self._exact, self._seq = True, ext.seq
-            self._match = facts.match_of(self.game, ext.view, self.seat, self._seed)
             return True
         before = self._match
         self._state(self._hearsay.tell_history, history)
@@ -205,11 +214,22 @@ class Mirror:
         return wanted(command, self._match.world, self.number, self._hearsay.number_of)
 
 
+def _lawful(match: Match) -> Match:
+    """The match, if it can be one; raises `Violation`."""
+    try:
+        law(match.world, None)
+    except UNLAWFUL as error:
+        raise Violation(f"The server tells a state that cannot be: {error}.") from error
+    return match
+
+
 def _begun(game: Game, told: from_server.GameCfg, seat: int, seed: int) -> Match:
     """The match as it begins, from what the standard tells of it; raises `Violation`."""
     rows = told.scenario
     if not rows or not rows[0] or any(len(row) != len(rows[0]) for row in rows):
         raise Violation("The board of this GAMECFG is not rectangular.")
+    if max(len(rows), len(rows[0])) > LONGEST_SIDE:
+        raise Violation(f"The board of this GAMECFG is longer than {LONGEST_SIDE} fields.")
     places = [(player.x, player.y) for player in told.player_info]
     if not _are_cities(rows, places):
         turned = tuple(zip(*rows, strict=True))  # somebody counts columns first

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ecs.commands import Command, Step
-from net.dialect import Role
+from net.dialect import Role, Violation
 from net.dune import from_client, from_server, parts
 from net.dune.frames import decode_from_server, encode
 from net.dune.mirror import Mirror
@@ -110,10 +110,15 @@ class DuneTongue:
     # Listening
 
     def receive(self, frame: bytes | str) -> list[Notice]:
-        """What a frame of the server means."""
-        message = decode_from_server(frame)
-        answer = _ANSWERS.get(type(message))
-        return self._happened(message) if answer is None else answer(self, message)
+        """What a frame of the server means; in a match what makes no sense is passed over."""
+        try:
+            message = decode_from_server(frame)
+            answer = _ANSWERS.get(type(message))
+            return self._happened(message) if answer is None else answer(self, message)
+        except Violation as violation:
+            if self.mirror is None:
+                raise  # without board and players there is no match
+            return [Complained(str(violation))]
 
     def reteller(self) -> Reteller:
         """Tells the match's own events, which the mirror follows."""
@@ -146,13 +151,13 @@ class DuneTongue:
 
     def _configured(self, message: from_server.GameCfg) -> list[Notice]:
         client = self._client
-        client.in_match = client.progressed = True
-        self._started = False
-        self._houses.clear()
         # Whoever comes back to the same match still knows how it was, until the state comes.
         if self.mirror is None or not self.mirror.is_same(message):
             self.mirror = Mirror(message, self.number, client.seed)
             client.saw_state(new=True)
+        client.in_match = client.progressed = True
+        self._started = False
+        self._houses.clear()
         return [Assigned(message, self.mirror.match_id)]
 
     def _offered(self, message: from_server.HouseOffer) -> list[Notice]:

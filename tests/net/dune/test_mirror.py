@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 import pytest
 
+import ecs.components
 from ecs.commands import EndTurn, Step
-from ecs.components import MATCH, TURN, Points
+from ecs.components import MATCH, TURN, Health, Points, Team
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.dialect import Role, Table, Violation
@@ -17,12 +18,12 @@ from net.dune import from_client, from_server
 from net.dune.dialect import DuneDialect
 from net.dune.frames import decode_from_server, encode
 from net.dune.mirror import Mirror
-from net.dune.parts import Ext, Position, Stats
+from net.dune.parts import Ext, Position, Stats, Target
 from systems.dune.commands import ChooseHouse
-from systems.dune.components import City, HouseOffer, Storm, Terrain
+from systems.dune.components import WORM, Character, City, HouseOffer, Storm, Terrain
 from systems.turns import active, stage
 from tests.net.dune.arrakis import known, setup, without_ext
-from tests.net.dune.told import visible
+from tests.net.dune.told import NUMBERS, visible
 
 DIALECT = DuneDialect()
 
@@ -126,12 +127,25 @@ def test_who_comes_late_waits_for_the_state() -> None:
     assert not mirror.is_same(cast.config())
 
 
-def test_what_cannot_have_happened_is_a_violation() -> None:
+@pytest.mark.parametrize("event", [("Moved", 99, 0, 1), ("WormAppeared", 0, 0), ("Dreamt",), ("Won", 1)])
+def test_what_cannot_have_happened_is_not_believed_and_the_state_asked_for(event: Any) -> None:
     cast = Broadcast()
     mirror = Mirror(cast.config(), 11)
-    ext = Ext(seq=1, events=(("Moved", 99, 0, 1),))
-    with pytest.raises(Violation, match="something that cannot have happened"):
-        mirror.follow(from_server.Endgame(ext=ext))
+    before = mirror.match
+    assert not mirror.follow(from_server.Endgame(ext=Ext(seq=1, events=(event,))))
+    assert mirror.behind
+    assert mirror.match is before
+    cast.begin()
+    assert mirror.catch_up(cast.state())
+    assert known(mirror.match) == known(cast.match)
+
+
+def test_a_board_longer_than_any() -> None:
+    config = msgspec.structs.replace(plain(Broadcast().config()), scenario=(("CITY",) * 101,) * 2)
+    with pytest.raises(Violation, match="longer than 100 fields"):
+        Mirror(msgspec.structs.replace(config, player_info=tuple(
+            msgspec.structs.replace(player, x=0, y=0) for player in config.player_info
+        )))  # fmt: skip
 
 
 # Any other server
@@ -171,6 +185,101 @@ def test_whose_points_are_spent_has_no_turn_any_more() -> None:
     mirror.follow(from_server.CharacterStatChangeDemand(client_id=number, character_id=who, stats=stats))
     assert mirror.match.world.get(who, Points).mp == 0
     assert mirror.acting == 0
+
+
+class Foreign:
+    """A mirror of a match that a server of others plays, at the first turn."""
+
+    def __init__(self) -> None:
+        self.cast = Broadcast()
+        self.mirror = Mirror(plain(self.cast.config()), 11)
+        for message in (*map(read, self.cast.opening[1:]), *self.cast.begin()):
+            self.mirror.follow(plain(message))
+        self.who = active(self.cast.match.world)
+        self.number = NUMBERS[self.cast.match.world.get(self.who, Team).seat]
+
+    def has(self, hp: int, *, swallowed: bool = False) -> None:
+        points = self.cast.match.world.get(self.who, Points)
+        stats = Stats(hp, points.top_ap, points.top_mp, 0, False, swallowed)
+        self.mirror.follow(
+            from_server.CharacterStatChangeDemand(client_id=self.number, character_id=self.who, stats=stats)
+        )
+
+    def cloned(self, hp: int) -> None:
+        (told,) = [
+            read(frame.encode())
+            for frame in plain(self.cast.state()).history
+            if f'"characterID": {self.who}, "characterName"' in frame
+        ]
+        attributes = msgspec.structs.replace(told.attributes, health_current=hp)
+        self.mirror.follow(msgspec.structs.replace(told, attributes=attributes))
+
+    def turn(self) -> None:
+        self.mirror.follow(from_server.TurnDemand(client_id=self.number, character_id=self.who))
+
+    @property
+    def here(self) -> bool:
+        return self.mirror.match.world.has(self.who, ecs.components.Position)
+
+    @property
+    def legal(self) -> Any:
+        return self.mirror.match.legal(self.mirror.seats[self.number])
+
+
+def test_a_clone_without_health_plays_on() -> None:
+    foreign = Foreign()
+    foreign.has(0)
+    assert not foreign.here  # defeated
+    assert (foreign.mirror.acting, foreign.legal) == (0, [])
+    foreign.cloned(0)
+    foreign.has(0)
+    foreign.turn()
+    assert foreign.here
+    assert foreign.mirror.acting
+    assert len(foreign.legal) > 2
+    assert foreign.mirror.match.world.get(foreign.who, Health).hp == 0
+    aim = foreign.mirror.match.world.grid.xy(foreign.mirror.match.world.field(foreign.who))
+    other = next(each for each in foreign.mirror.match.world.each(Character) if each != foreign.who)
+    blow = from_server.ActionDemand(
+        client_id=0, character_id=other, action="ATTACK", specs=Target(Position(*aim))
+    )
+    foreign.mirror.follow(blow)
+    foreign.has(0)
+    assert not foreign.here  # another blow
+    foreign.cloned(0)
+    foreign.has(0, swallowed=True)
+    assert not foreign.here
+
+
+def test_whose_turn_it_is_though_we_do_not_know_them_makes_us_ask() -> None:
+    foreign = Foreign()
+    foreign.has(0)
+    foreign.turn()
+    assert foreign.mirror.behind
+    foreign.mirror.catch_up(plain(foreign.cast.state()))
+    assert foreign.here
+    assert foreign.mirror.acting
+
+
+def test_a_worm_on_the_field_of_its_victim() -> None:
+    foreign = Foreign()
+    world = foreign.mirror.match.world
+    place = Position(*world.grid.xy(world.field(foreign.who)))
+    foreign.mirror.follow(
+        from_server.SandwormSpawnDemand(client_id=0, character_id=foreign.who, position=place)
+    )
+    assert len(foreign.legal) > 2
+    foreign.has(5, swallowed=True)
+    foreign.mirror.follow(from_server.SandwormDespawnDemand())
+    assert not foreign.here
+    assert not foreign.mirror.match.world.has(WORM, ecs.components.Position)
+
+
+def test_the_state_after_a_strike_is_the_one_we_knew() -> None:
+    foreign = Foreign()
+    before = foreign.mirror.match
+    assert not foreign.mirror.catch_up(plain(foreign.cast.state()))
+    assert foreign.mirror.match is before
 
 
 def test_a_board_by_columns_is_turned() -> None:
