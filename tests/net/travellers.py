@@ -155,9 +155,8 @@ class Traveller:
         if seat not in match.acting:
             return  # something came in between
         command = self.brain.choose(match, seat)
-        if command in self.client.refused:
-            left = [other for other in match.legal(seat) if other not in self.client.refused]
-            command = EndTurn() if EndTurn() in left else left[0]
+        if not self.client.lessons.allow(match, command):
+            command = EndTurn()
         self.act(lambda: self.client.ask(command))
         self._whims()
         thought = self._thought
