@@ -6,6 +6,7 @@ the old view has the new view. Nobody has to guess anything.
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -264,6 +265,12 @@ class Won(Event, frozen=True):
         """Keep the outcome; nothing goes on."""
         world.set(MATCH, Outcome(self.seat, self.reason))
         world.set(MATCH, msgspec.structs.replace(world.get(MATCH, Progress), stage=OVER))
+
+
+def kinds_of(module: ModuleType) -> tuple[type[Event], ...]:
+    """Every kind of event that a module defines."""
+    found = (kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Event))
+    return tuple(kind for kind in found if kind.__module__ == module.__name__)
 
 
 def _release(world: World, owner: int, item: int) -> None:

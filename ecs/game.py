@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
+import ecs.events
 from ecs.chance import Chance
 from ecs.commands import Command
 from ecs.components import SHARED, Component
 from ecs.errors import MashupError
-from ecs.events import Event
+from ecs.events import Event, kinds_of
 from ecs.world import Course, Rows, System, World
 
 
@@ -34,6 +35,8 @@ class Game:
     """How many players may take part; they sit on 1, 2, ..."""
     systems: tuple[System[Any], ...]
     components: tuple[type[Component], ...]
+    events: tuple[type[Event], ...]
+    """Those of its own; all games share the ones in `ecs.events`."""
     build: Callable[[World, Any], None]
     """Fill an empty world with all entities of a new match, from the validated configs."""
     due: Callable[[World], Mapping[int, Due]]
@@ -74,6 +77,11 @@ class Game:
     def commands(self) -> tuple[type[Command], ...]:
         """Every kind of command the game knows."""
         return tuple(kind for system in self.handlers for kind in system.commands)
+
+    @cached_property
+    def all_events(self) -> dict[str, type[Event]]:
+        """Every kind of event that can happen in the game, by its name."""
+        return {kind.__name__: kind for kind in (*kinds_of(ecs.events), *self.events)}
 
     @cached_property
     def all_components(self) -> tuple[type[Component], ...]:

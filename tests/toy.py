@@ -183,7 +183,17 @@ def imagine(world: World, seat: int) -> None:
 
 
 TOY = Game(
-    "toy", "1", range(2, 3), (Hops(), Talk(), Passing()), (Secret, Score), build, due, hide, redact, imagine
+    name="toy",
+    version="1",
+    seats=range(2, 3),
+    systems=(Hops(), Talk(), Passing()),
+    components=(Secret, Score),
+    events=(Whispered,),
+    build=build,
+    due=due,
+    hide=hide,
+    redact=redact,
+    imagine=imagine,
 )
 CORNERS = (0, 11)
 """Where the pawns stand unless a test wants them elsewhere."""

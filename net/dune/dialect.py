@@ -12,6 +12,7 @@ from ecs.commands import Command, TimeOut
 from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
+from net import exact
 from net.dialect import (
     AskState,
     Customs,
@@ -28,7 +29,7 @@ from net.dialect import (
     Times,
     Violation,
 )
-from net.dune import facts, from_client, from_server, portrait
+from net.dune import from_client, from_server, portrait
 from net.dune.frames import decode_from_client, encode
 from net.dune.names import WIRE_TILES
 from net.dune.parts import FAREWELL, HURRY, OLDER, REASON, REFUSAL, Debug, Ext, PlayerInfo
@@ -154,7 +155,7 @@ class DuneDialect(Dialect):
         """The messages of the standard, the same to all; the last of them carries the events."""
         narrator = _narrator(table)
         *most, last = narrator.tell(events) or [Debug()]
-        last = with_ext(last, narrator.seq, facts.written(events))
+        last = with_ext(last, narrator.seq, exact.written(events))
         frames = tuple(map(encode, (*most, last)))
         told = dict.fromkeys((0, *SEATS), frames)
         for event in events:
@@ -262,7 +263,7 @@ def _config(table: Table) -> bytes:
 
 
 def _view(table: Table) -> Ext:
-    return Ext(match=table.id, seq=_narrator(table).seq, view=facts.view_of(table.match))
+    return Ext(match=table.id, seq=_narrator(table).seq, view=exact.view_of(table.match))
 
 
 def _houses(table: Table) -> list[bytes]:

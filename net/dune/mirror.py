@@ -18,8 +18,9 @@ from ecs.game import Game
 from ecs.grid import Grid, grid
 from ecs.match import Match, View
 from ecs.world import Rows
+from net import exact
 from net.dialect import Times, Violation
-from net.dune import facts, from_client, from_server
+from net.dune import from_client, from_server
 from net.dune.frames import decode_from_server
 from net.dune.hearsay import Hearsay, Teller
 from net.dune.names import WIRE_HOUSES
@@ -82,7 +83,7 @@ class Mirror:
         ext = told.ext
         self._exact = isinstance(ext, Ext)
         if isinstance(ext, Ext) and ext.view is not UNSET and ext.seq is not UNSET:
-            self._match = _lawful(facts.match_of(self.game, ext.view, self.seat, seed))
+            self._match = _lawful(exact.match_of(self.game, ext.view, self.seat, seed))
             self._seq = ext.seq
         else:
             self._match = _begun(self.game, told, self.seat, seed)
@@ -165,7 +166,7 @@ class Mirror:
             return False  # it came twice
         after = self._match.clone()
         try:
-            events = facts.read(self.game, ext.events)
+            events = exact.read(self.game, ext.events)
             after.follow(events)
             law(after.world, None)
         except UNLAWFUL:
@@ -186,7 +187,7 @@ class Mirror:
             if ext.seq == self._seq:
                 return False
             self._seed += 1
-            self._match = _lawful(facts.match_of(self.game, ext.view, self.seat, self._seed))
+            self._match = _lawful(exact.match_of(self.game, ext.view, self.seat, self._seed))
             self._exact, self._seq = True, ext.seq
             return True
         before = self._match

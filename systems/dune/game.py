@@ -6,9 +6,11 @@ from functools import lru_cache
 from typing import Any
 
 from ecs.components import TURN
+from ecs.events import kinds_of
 from ecs.game import Due, Game, register
 from ecs.world import System, World
 from systems.abandonment import Abandonment
+from systems.dune import events
 from systems.dune.atomics import FamilyAtomics
 from systems.dune.attack import Attacks
 from systems.dune.build import build
@@ -93,6 +95,7 @@ def standard() -> Game:
         seats=range(2, 3),
         systems=in_order(),
         components=COMPONENTS,
+        events=kinds_of(events),
         build=build,
         due=due,
         hide=hide,

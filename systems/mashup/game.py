@@ -8,11 +8,13 @@ from functools import lru_cache, partial
 from typing import Any
 
 from ecs.components import MATCH, TURN, Component
+from ecs.events import kinds_of
 from ecs.game import Due, Game, register
 from ecs.world import System, World
 from systems.abandonment import Abandonment
 from systems.arrivals import Arrivals
 from systems.forfeits import Forfeits
+from systems.mashup import events
 from systems.mashup.build import build
 from systems.mashup.combat import MeleeCombat, RangedCombat
 from systems.mashup.components import COMPONENTS, DRAFT, Choice
@@ -111,6 +113,7 @@ def mashup(kinds: tuple[StoneKind, ...] = SIX, mods: tuple[Mod, ...] = ()) -> Ga
         seats=range(2, 3),
         systems=with_newcomers(in_order(kinds, gifts_of(mods)), mods),
         components=(*COMPONENTS, *(kind.power for kind in kinds), *extra),
+        events=(*kinds_of(events), *(kind for mod in mods for kind in mod.events)),
         build=partial(build_all, mods=mods, kinds=kinds) if mods else partial(build, kinds=kinds),
         due=due,
         hide=hide,

@@ -11,6 +11,7 @@ from typing import Any
 from ecs import mods
 from ecs.commands import Abandon, Command
 from ecs.components import SHARED, Component
+from ecs.events import Event
 from ecs.folders import mod_folder
 from ecs.mods import ModFault, fault, guarded
 from ecs.world import System, World
@@ -48,6 +49,8 @@ class Mod(mods.Mod):
     """NPCs, ways to win, and what abilities and terrain do."""
     components: tuple[type[Component], ...] = ()
     """All further components its code sets."""
+    events: tuple[type[Event], ...] = ()
+    """All further kinds of event its code tells."""
     build: Callable[[World], None] | None = None
     """Brings further entities into a new match, such as an NPC or terrain."""
 

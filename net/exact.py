@@ -1,4 +1,4 @@
-"""The match's own events and views as plain values, fit for ``ext``: exact, and short.
+"""The match's own events and views as plain values: what clients of ours are told, in every game.
 
 An event is a list of its name and its values. An object with a ``type`` would be shorter to write, but some
 programs look for the first of these in the text of a frame.
@@ -8,25 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from hashlib import blake2b
 from typing import Any, Union
 
 import msgspec
 
-import ecs.events
-import systems.dune.events
 from ecs.components import MATCH, Component
 from ecs.events import Changed, Event, Spawned
 from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import Rows, sorted_rows
 from net.dialect import Violation
-
-KINDS: dict[str, type[Event]] = {
-    kind.__name__: kind
-    for module in (ecs.events, systems.dune.events)
-    for kind in vars(module).values()
-    if isinstance(kind, type) and issubclass(kind, Event)
-}
 
 PlainEvents = tuple[tuple[Any, ...], ...]
 PlainView = tuple[int, tuple[tuple[int, tuple[Any, ...]], ...]]
@@ -44,7 +36,7 @@ def read(game: Game, told: Sequence[Sequence[Any]]) -> tuple[Event, ...]:
 
 def _event(game: Game, plain: Sequence[Any]) -> Event:
     name, *values = plain or ("",)
-    kind = KINDS.get(name) if isinstance(name, str) else None
+    kind = game.all_events.get(name) if isinstance(name, str) else None
     if kind is None or len(values) != len(kind.__struct_fields__):
         raise Violation("The server tells of something that cannot happen in this game.")
     try:
@@ -57,9 +49,9 @@ def _event(game: Game, plain: Sequence[Any]) -> Event:
         raise Violation(f"The server tells of a {name} that cannot be: {error}.") from error
 
 
-def view_of(match: Match) -> PlainView:
-    """All there is in a match but for the dice, as plain values."""
-    view = match.view(0)
+def view_of(match: Match, seat: int = 0) -> PlainView:
+    """All that a seat may know of a match, as plain values."""
+    view = match.view(seat)
     return view.next_id, tuple((entity, tuple(row)) for entity, row in sorted_rows(view.rows))
 
 
@@ -77,12 +69,20 @@ def match_of(game: Game, plain: PlainView, seat: int, seed: int) -> Match:
         raise Violation(f"The server tells a state that cannot be: {error}.") from error
 
 
+def digest(match: Match, seat: int) -> str:
+    """A fingerprint of what a seat may know: equal for the match and for a client that has missed nothing."""
+    return blake2b(_encode(view_of(match, seat)), digest_size=8).hexdigest()
+
+
 def _components(game: Game, plain: Any) -> list[Component]:
     parts: list[Component] = msgspec.convert(plain, _component_list(game))
     return parts
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def _component_list(game: Game) -> Any:
     component: Any = Union.__getitem__(game.all_components)
     return list[component]
+
+
+_encode = msgspec.json.Encoder().encode

@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from ecs.commands import EndTurn, Step
+from ecs.components import Health
+from ecs.events import Changed, Moved
+from ecs.game import Game
+from ecs.match import Match
+from net import exact
+from net.dialect import Violation
+from systems.dune.game import standard
+from systems.games import make, tools
+from systems.invariants import Lots
+from tests.net.dune.arrakis import known
+from tests.systems.dune.scene import scene
+from tests.toy import CORNERS, TOY
+
+GAME = standard()
+
+
+def test_an_event_is_its_name_and_its_values() -> None:
+    assert exact.written([Moved(5, 3, 4)]) == (("Moved", 5, 3, 4),)
+
+
+def test_all_events_of_a_round_survive_the_wire() -> None:
+    match = scene("A . 1\n. . .\nb . .", order="A", defeated="B", rules={"clone": 1.0, "spice_minimum": 3})
+    before = match.clone()
+    events = match.apply(1, EndTurn())
+    told = msgspec.json.decode(msgspec.json.encode(exact.written(events)))
+    again = exact.read(GAME, told)
+    assert again == tuple(events)
+    before.follow(again)
+    assert known(before) == known(match)
+
+
+def test_components_survive_it_too() -> None:
+    event = Changed(5, Health(3, 100))
+    (again,) = exact.read(GAME, msgspec.json.decode(msgspec.json.encode(exact.written([event]))))
+    assert again == event
+
+
+@pytest.mark.parametrize(
+    "plain",
+    [
+        [],
+        [5],
+        ["Nothing", 1],
+        ["Event"],
+        ["Moved", 1],
+        ["Moved", 1, 2, "x"],
+        ["Spawned", 5, [["Nothing", 1]]],
+        ["Spawned", "five", []],
+        ["Changed", 5, ["Health", 1]],
+    ],
+)
+def test_what_cannot_have_happened_is_a_violation(plain: list[object]) -> None:
+    if plain == ["Event"]:
+        assert len(exact.read(GAME, [plain])) == 1  # it has no values, and does nothing
+        return
+    with pytest.raises(Violation, match="The server tells of"):
+        exact.read(GAME, [plain])
+
+
+def test_a_view_survives_the_wire() -> None:
+    match = scene("A . 1\n. . .\nb . .")
+    match.apply(1, Step(match.at(1, 0)))
+    next_id, rows = msgspec.json.decode(msgspec.json.encode(exact.view_of(match)))
+    again = exact.match_of(GAME, (next_id, rows), 2, seed=1)
+    assert known(again) == known(match)
+    assert again.legal(1) == match.legal(1)
+
+
+@pytest.mark.parametrize("rows", [[], [[5, []]], [[1, [["Nothing"]]]], [[1, []]]])
+def test_a_view_that_cannot_be_is_a_violation(rows: list[object]) -> None:
+    with pytest.raises(Violation, match="The server tells a state that cannot be"):
+        exact.match_of(GAME, (5, rows), 0, seed=1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", [TOY, make("mashup"), make("dune")], ids=lambda game: game.name)
+def test_whoever_follows_the_events_sees_what_there_is_after_every_command(game: Game) -> None:
+    match = Match(game, CORNERS if game is TOY else tools(game.name).default_setup(), 1)
+    seats, lots = (0, *match.seats), Lots(1)
+    known = {
+        seat: exact.match_of(match.game, over_the_wire(exact.view_of(match, seat)), seat, 7) for seat in seats
+    }
+    for _ in range(150):
+        if match.outcome:
+            break
+        seat = lots.pick(match.acting)
+        events = match.apply(seat, lots.pick(match.legal(seat)))
+        for seat in seats:
+            known[seat].follow(exact.read(match.game, over_the_wire(exact.written(match.seen(events, seat)))))
+            assert exact.digest(known[seat], seat) == exact.digest(match, seat)
+            assert known[seat].due == match.due
+
+
+def test_another_position_has_another_digest() -> None:
+    match = scene("A . 1\n. . .\nb . .")
+    before = exact.digest(match, 0)
+    match.apply(1, Step(match.at(1, 0)))
+    assert exact.digest(match, 0) != before
+
+
+def over_the_wire(plain: Any) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(plain))
