@@ -19,6 +19,8 @@ from net.matchlog import FINISHED, LogFile, reason
 
 RUNNING = ".running"
 DAMAGED = ".damaged"
+TRIED = 65_536
+"""Bytes that are written to see whether a log could be."""
 
 _REMEDY = "--replay names another."
 _ID = re.compile(r"[0-9A-Za-z][0-9A-Za-z-]{0,63}")
@@ -55,6 +57,15 @@ class Archive:
                 log.path.unlink()
             raise
         return log
+
+    def try_to_write(self) -> str:
+        """Why no log could be begun now, or nothing; it is tried."""
+        try:
+            with TemporaryFile(dir=self.folder) as file:
+                file.write(b" " * TRIED)
+        except OSError as error:
+            return f"A match log could not be written: {reason(error)}."
+        return ""
 
     def running(self) -> list[Path]:
         """The logs of all matches that have not ended, oldest first."""

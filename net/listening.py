@@ -16,10 +16,13 @@ from websockets.typing import Origin
 
 from ecs.config import printable
 from ecs.errors import MashupError
+from net.doorway import Doorkeeper, Doorway, doorways
 from net.limits import Limits
 from net.matchlog import reason
 
 PORT = 1218
+OPEN_TIME = 10.0
+"""Seconds in which a connection must become a WebSocket; encryption has as many of its own before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,19 +47,60 @@ class Options:
     limits: Limits = field(default_factory=Limits)
 
 
-def listening(
+class Listeners:
+    """All the sockets of a port, one for each kind of address."""
+
+    def __init__(self, listeners: list[Listener]) -> None:
+        self._listeners = listeners
+
+    @property
+    def port(self) -> int:
+        """The port."""
+        port: int = next(iter(self._listeners[0].sockets)).getsockname()[1]
+        return port
+
+    async def start_serving(self) -> None:
+        """Let people in; raises `OSError`."""
+        for listener in self._listeners:
+            await listener.start_serving()
+
+    def close(self) -> None:
+        """Let nobody in any more, and show everybody out."""
+        for listener in self._listeners:
+            listener.close()
+
+    async def wait_closed(self) -> None:
+        """Wait until everybody has left."""
+        for listener in self._listeners:
+            await listener.wait_closed()
+
+
+async def listening(
     handler: Callable[[ServerConnection], Awaitable[None]],
     request: Callable[[ServerConnection, Request], Awaitable[Response | None]],
     options: Options,
-) -> Listener:
-    """A listener that has not opened its port yet; ``request`` answers what is no WebSocket."""
+    doorkeeper: Doorkeeper,
+) -> Listeners:
+    """A port that lets nobody in yet; ``request`` answers what is no WebSocket. Raises `OSError`."""
     # any free port is one port: with both kinds of addresses there would be two
     host = options.host if options.host or options.port else "0.0.0.0"
+    encryption = tls(options.certificate, options.key)
+    found = await doorways(host, options.port, doorkeeper)
+    return Listeners([await _behind(doorway, handler, request, options, encryption) for doorway in found])
+
+
+def _behind(
+    doorway: Doorway,
+    handler: Callable[[ServerConnection], Awaitable[None]],
+    request: Callable[[ServerConnection, Request], Awaitable[Response | None]],
+    options: Options,
+    encryption: ssl.SSLContext | None,
+) -> Awaitable[Listener]:
     return serve(
         handler,
-        host,
-        options.port,
-        ssl=tls(options.certificate, options.key),
+        sock=doorway,
+        ssl=encryption,
+        open_timeout=OPEN_TIME,
         origins=[*map(Origin, options.origins), None] if options.origins else None,
         extensions=[_deflate()] if options.compress else None,
         compression=None,

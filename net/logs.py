@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
+import threading
 from datetime import UTC, datetime
 from typing import Any, TextIO
 
@@ -34,13 +35,23 @@ def begin(level: int, stream: TextIO | None = None) -> None:
     on_terminal = stream.isatty()
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Readable() if on_terminal else Json())
-    for name in ("mashup", "websockets"):
-        logger = logging.getLogger(name)
-        logger.handlers = [handler]
-        logger.propagate = False
+    handler.set_name("mashup")
+    root = logging.getLogger()
+    root.handlers = [*(each for each in root.handlers if each.get_name() != "mashup"), handler]
     chosen = LEVELS[max(0, min(level, len(LEVELS) - 1))]
     log.setLevel(chosen)
-    logging.getLogger("websockets").setLevel(max(chosen, logging.WARNING))  # it tells every byte else
+    root.setLevel(max(chosen, logging.WARNING))  # the libraries, asyncio among them, tell every byte else
+
+
+def catch_all() -> None:
+    """Log also what Python itself would print: warnings, and errors of threads and of the collector."""
+    logging.captureWarnings(True)
+    threading.excepthook = lambda fault: _unexpected("A thread broke.", fault.exc_value)
+    sys.unraisablehook = lambda fault: _unexpected(fault.err_msg or "Something broke.", fault.exc_value)
+
+
+def _unexpected(sentence: str, error: BaseException | None) -> None:
+    tell(logging.ERROR, sentence, trace=error)
 
 
 class Json(logging.Formatter):

@@ -66,6 +66,11 @@ class Rooms:
         """How many matches are running."""
         return sum(room.session.stage != LOBBY for room in self._rooms.values())
 
+    @property
+    def is_full(self) -> bool:
+        """Whether no further room can be made."""
+        return len(self._rooms) >= self.limits.rooms
+
     def enter(self, path: str, address: str = "") -> Room:
         """The room of that path, made for somebody from that address if there is none; raises `Refused`."""
         room = self._rooms.get(path)
@@ -73,7 +78,7 @@ class Rooms:
             return room
         if len(path) > MAX_PATH or not path.isprintable():
             raise Refused(f"The name of a room has at most {MAX_PATH} characters.")
-        if len(self._rooms) >= self.limits.rooms:
+        if self.is_full:
             raise Refused("This server has no room left; come back later.")
         most = self.limits.rooms_per_address
         if address and most and sum(address in room.holders for room in self) >= most:

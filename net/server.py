@@ -13,7 +13,6 @@ from itertools import count
 from typing import Any
 from urllib.parse import urlsplit
 
-from websockets.asyncio.server import Server as Listener
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
@@ -21,10 +20,11 @@ from websockets.http11 import Request, Response
 from ecs.errors import MashupError
 from net.archive import Archive
 from net.dialect import Dialect
+from net.doorway import Doorkeeper, places, raise_descriptors
 from net.entries import Birth, Births
 from net.limits import Addresses
 from net.link import CLOSE_TIME, Link
-from net.listening import Options, listening, not_open
+from net.listening import Listeners, Options, listening, not_open
 from net.logs import tell
 from net.people import House
 from net.room import POLICY, Room
@@ -35,6 +35,8 @@ from net.side_door import Health, SideDoor, response
 TRY_LATER = 1013
 TOO_BIG = 1009
 LAST_WAIT = 2.0
+TRY_EVERY = 1.0
+"""Seconds between two looks whether a match log can be written."""
 SWEEP = 10.0
 """Seconds between two looks for connections that take nothing."""
 
@@ -63,12 +65,16 @@ class Server:
         self.rooms = Rooms(dialect, session, archive, self.options.limits, fsync=self.options.fsync)
         self._tally = self.rooms.tally
         self._door = SideDoor(dialect.game.name, self.rooms, self._health, self._now)
-        self._addresses = Addresses(self.options.limits.connections_per_address)
+        limits = self.options.limits
+        self._doorkeeper = Doorkeeper(limits, places(raise_descriptors(), limits.rooms))
+        self._addresses = Addresses(limits.connections_per_address)
         self._conns = count(1)
         self._links: set[Link] = set()
-        self._listener: Listener | None = None
+        self._listener: Listeners | None = None
         self._sweeping: asyncio.Task[None] | None = None
         self._draining = False
+        self._tried = 0.0
+        self._unwritable = ""
         self._stop = asyncio.Event()
         self._hurry = asyncio.Event()
 
@@ -83,6 +89,10 @@ class Server:
                 loop.add_signal_handler(number, self.stop)
             except NotImplementedError:  # Windows
                 signal.signal(number, lambda *_: loop.call_soon_threadsafe(self.stop))
+        if hasattr(signal, "SIGHUP"):  # the terminal was closed, or somebody expects configs to be read anew
+            loop.add_signal_handler(
+                signal.SIGHUP, tell, logging.INFO, "SIGHUP changes nothing; SIGTERM stops the server."
+            )
         await self.start()
         await self._stop.wait()
         await self.drain()
@@ -95,9 +105,8 @@ class Server:
 
     async def start(self) -> None:
         """Go on with the matches that were running, and open the port; raises `MashupError`."""
-        listener = listening(self._serve, self._request, self.options)
         try:
-            await listener
+            listener = await listening(self._serve, self._request, self.options, self._doorkeeper)
             resumed = self.rooms.resume_all()
             await listener.start_serving()
         except OSError as error:
@@ -111,8 +120,7 @@ class Server:
     def port(self) -> int:
         """The port it listens on."""
         assert self._listener is not None
-        port: int = next(iter(self._listener.sockets)).getsockname()[1]
-        return port
+        return self._listener.port
 
     async def drain(self) -> None:
         """Stop: no new matches, a moment for those that run, then everybody is told; all is on the disk."""
@@ -136,6 +144,7 @@ class Server:
         self.rooms.close()
         self._sweeping.cancel()
         self._listener.close()
+        self._doorkeeper.send_all_away()
         with suppress(TimeoutError):  # somebody may still be about to open a connection
             async with asyncio.timeout(LAST_WAIT):
                 await self._listener.wait_closed()
@@ -160,6 +169,7 @@ class Server:
         assert socket.request is not None
         path = urlsplit(socket.request.path).path or "/"
         address = str(socket.remote_address[0]) if socket.remote_address else ""
+        self._doorkeeper.opened(socket.remote_address)
         link = Link(next(self._conns), socket, asyncio.get_running_loop().time(), address)
         self._tally.connections += 1
         self._links.add(link)
@@ -213,12 +223,24 @@ class Server:
 
     # Facts
 
-    def _health(self) -> Health:
+    async def _health(self) -> Health:
+        """Whether a match can begin."""
         if self._draining:
             return Health(False, "draining")
-        if self.rooms.trouble:
-            return Health(False, self.rooms.trouble)
-        return Health(True, "ok")
+        if self.rooms.is_full:
+            return Health(False, "There is no room left.")
+        if self._doorkeeper.is_full:
+            return Health(False, "There are as many connections as this process may have.")
+        trouble = self.rooms.trouble or await self._can_write()
+        return Health(not trouble, trouble or "ok")
+
+    async def _can_write(self) -> str:
+        """Why no match log can be begun, or nothing; tried once a second at most."""
+        now = asyncio.get_running_loop().time()
+        if now >= self._tried:
+            self._tried = now + TRY_EVERY
+            self._unwritable = await asyncio.to_thread(self._archive.try_to_write)
+        return self._unwritable
 
     def _now(self) -> dict[str, int]:
         sessions = [room.session for room in self.rooms]

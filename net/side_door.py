@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cache
 from http import HTTPStatus
 from importlib.resources import files
@@ -50,7 +50,11 @@ class SideDoor:
     """Answers what is asked without a WebSocket."""
 
     def __init__(
-        self, game: str, rooms: Rooms, health: Callable[[], Health], now: Callable[[], dict[str, int]]
+        self,
+        game: str,
+        rooms: Rooms,
+        health: Callable[[], Awaitable[Health]],
+        now: Callable[[], dict[str, int]],
     ) -> None:
         """``now`` gives the numbers of this moment for the metrics."""
         self._game = game
@@ -66,7 +70,7 @@ class SideDoor:
         what, _, which = path.removeprefix("/").partition("/")
         match what:
             case "healthz" if not which:
-                health = self._health()
+                health = await self._health()
                 status = HTTPStatus.OK if health.well else HTTPStatus.SERVICE_UNAVAILABLE
                 return _json({"status": health.status}, status)
             case "matches" if not which:

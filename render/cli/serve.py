@@ -109,12 +109,13 @@ def command(
         raise
     from net.archive import Archive
     from net.games import wire
-    from net.logs import begin
+    from net.logs import begin, catch_all
 
     if "port" not in given:
         chosen["port"] = wire(game).port
     gc.freeze()  # what was made so far stays: the collector need not look at it while matches run
     begin(MOST_LOGGED if verbose else log_level)
+    catch_all()
     archive = Archive(replay or _default_folder())
     try:
         dialect = wire(game).dialect(make(game, mods))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import json
 import logging
+import sys
+import threading
 from collections.abc import Iterator
 
 import pytest
 
 from net import logs
-from net.logs import begin, log, tell
+from net.logs import begin, catch_all, log, tell
 
 
 class Terminal(io.StringIO):
@@ -20,12 +22,15 @@ class Terminal(io.StringIO):
 
 @pytest.fixture(autouse=True)
 def restored() -> Iterator[None]:
-    loggers = [logging.getLogger(name) for name in ("mashup", "mashup.server", "websockets")]
-    before = [(each.handlers, each.level, each.propagate) for each in loggers]
+    loggers = [logging.getLogger(name) for name in (None, "mashup.server")]
+    before = [(each.handlers, each.level) for each in loggers]
+    hooks = sys.unraisablehook, threading.excepthook
     yield
-    for each, (handlers, level, propagate) in zip(loggers, before, strict=True):
-        each.handlers, each.propagate = handlers, propagate
+    for each, (handlers, level) in zip(loggers, before, strict=True):
+        each.handlers = handlers
         each.setLevel(level)
+    sys.unraisablehook, threading.excepthook = hooks
+    logging.captureWarnings(False)
 
 
 def test_programs_get_json_with_match_and_connection() -> None:
@@ -75,6 +80,31 @@ def test_the_websocket_library_tells_warnings_only() -> None:
     logging.getLogger("websockets.server").info("connection open")
     logging.getLogger("websockets.server").warning("odd")
     assert [json.loads(line)["message"] for line in stream.getvalue().splitlines()] == ["odd"]
+
+
+def test_all_loggers_tell_in_the_same_way() -> None:
+    stream = io.StringIO()
+    begin(3, stream)
+    catch_all()
+    logging.getLogger("asyncio").error("Task exception\nwas never retrieved")
+    logging.getLogger("of.another.library").warning("odd")
+    thread = threading.Thread(target=lambda: 1 / 0)
+    thread.start()
+    thread.join()
+    lines = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert [line["message"] for line in lines] == [
+        "Task exception\nwas never retrieved",
+        "odd",
+        "A thread broke.",
+    ]
+    assert "ZeroDivisionError" in lines[-1]["trace"]
+
+
+def test_silence_is_silence_for_all_loggers() -> None:
+    stream = io.StringIO()
+    begin(0, stream)
+    logging.getLogger("asyncio").critical("odd")
+    assert stream.getvalue() == ""
 
 
 def test_of_a_frame_the_beginning_is_shown() -> None:

@@ -12,6 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 import net.link
+import net.server
 from net.limits import Limits, Rate
 from net.listening import Options
 from net.matchlog import read
@@ -395,6 +396,35 @@ def test_health_turns_red_while_logs_cannot_be_written(tmp_path: Path) -> None:
         assert json.loads(text) == {"status": hall.server.rooms.trouble}
 
     with_server(play, tmp_path)
+
+
+def test_health_turns_red_when_there_is_no_room_left(tmp_path: Path) -> None:
+    async def play(hall: Hall) -> None:
+        async with hall.visit("/a"):
+            assert (await hall.get("/healthz"))[0] == 200
+            async with hall.visit("/b"):
+                status, text = await hall.get("/healthz")
+                assert (status, json.loads(text)) == (503, {"status": "There is no room left."})
+
+    with_server(play, tmp_path, options(limits=Limits(rooms=2)))
+
+
+def test_health_turns_red_when_a_log_could_not_be_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is tried, before any match needs it."""
+    monkeypatch.setattr(net.server, "TRY_EVERY", 0.0)
+
+    async def play(hall: Hall) -> None:
+        gone = tmp_path.with_name("gone")
+        tmp_path.rename(gone)
+        status, text = await hall.get("/healthz")
+        gone.rename(tmp_path)
+        sentence = "A match log could not be written: No such file or directory."
+        assert (status, json.loads(text)) == (503, {"status": sentence})
+        assert (await hall.get("/healthz"))[0] == 200
+
+    with_server(play, tmp_path, options())
 
 
 def test_metrics_show_what_is_going_on(tmp_path: Path) -> None:

@@ -83,6 +83,14 @@ def hosts() -> Iterator[list[Host]]:
         host.process.stderr.close()
 
 
+def test_sighup_does_not_kill(hosts: list[Host], tmp_path: Path) -> None:
+    host = Host(tmp_path)
+    hosts.append(host)
+    host.process.send_signal(signal.SIGHUP)
+    assert host.hear("SIGHUP")["message"] == "SIGHUP changes nothing; SIGTERM stops the server."
+    assert host.end(signal.SIGTERM) == 0
+
+
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_serves_until_it_is_told_to_stop(hosts: list[Host], tmp_path: Path, number: int) -> None:
     host = Host(tmp_path)
