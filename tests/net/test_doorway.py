@@ -6,6 +6,7 @@ import asyncio
 import resource
 import socket
 import ssl
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -37,10 +38,10 @@ class Street:
 
 
 @pytest.fixture
-def street(request: pytest.FixtureRequest) -> Street:
+def street(request: pytest.FixtureRequest) -> Iterator[Street]:
     street = Street(*request.param)
-    request.addfinalizer(street.close)
-    return street
+    yield street
+    street.close()
 
 
 @pytest.mark.parametrize("street", [(2,)], indirect=True)
