@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any
 
+import msgspec
+
 from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress
 from ecs.events import (
     Appeared,
@@ -35,14 +37,30 @@ from ecs.match import Match
 from ecs.world import World
 from net.dialect import Violation
 from net.mashup import from_server
-from net.mashup.amends import amend
 from net.mashup.belief import Belief
 from net.mashup.cast import hero_ref
 from net.mashup.mirror import Mirror
 from net.mashup.parts import CharacterEntity, NpcEntity, Ref, RockEntity, StoneEntity
-from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Stone, Visit, fresh_rock
-from systems.mashup.events import Excelsior, Fielded, Ported, Shot, Struck, Used
+from net.state_diff import Told, tell_difference
+from systems.mashup.components import (
+    GOOSE,
+    STAN_LEE,
+    THANOS,
+    Hero,
+    Overtime,
+    Record,
+    Stone,
+    Visit,
+    fresh_rock,
+)
+from systems.mashup.events import Excelsior, Fielded, Ported, Shot, Struck, Tallied, ThanosCalled, Used
 from systems.mashup.stones.time import TimePower
+
+TOLD: Told = {
+    Record: lambda player, record: Tallied(player - MATCH, *msgspec.structs.astuple(record)),
+    Overtime: lambda _, overtime: ThanosCalled(overtime.start),
+}
+"""What the game has events of its own for."""
 
 
 def retold(mirror: Mirror, before: Match, events: Iterable[from_server.Event]) -> tuple[Event, ...]:
@@ -60,7 +78,7 @@ def retold(mirror: Mirror, before: Match, events: Iterable[from_server.Event]) -
                     tell(story, event)
         story.knock_out()
         story.end_thanos_turn()
-        amend(world, mirror.match.world)
+        tell_difference(world, mirror.match.world, TOLD)
         return tuple(world.events)
 
 

@@ -1,8 +1,12 @@
-"""Putting a retold match right: the events that lead from what was told to what the state shows."""
+"""The difference of two states, told as events: what a server leaves unsaid is seen when the state comes.
+
+It knows no game; how a game tells of components of its own stands in a table that is handed in.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from ecs.components import (
     MATCH,
@@ -37,11 +41,12 @@ from ecs.events import (
     Won,
 )
 from ecs.world import World
-from systems.mashup.components import Overtime, Record
-from systems.mashup.events import Tallied, ThanosCalled
+
+Told = Mapping[type[Component], Callable[[int, Any], Event]]
+"""By the kind of a component, the event that tells that an entity has another one now."""
 
 
-def amend(world: World, truth: World) -> None:
+def tell_difference(world: World, truth: World, told: Told) -> None:
     """State, in the world, every fact that makes it like the truth (inside ``with world:``)."""
     for entity in sorted(world.rows.keys() - truth.rows.keys()):
         position = world.find(entity, Position)
@@ -56,7 +61,7 @@ def amend(world: World, truth: World) -> None:
     for entity in sorted(world.rows.keys() & truth.rows.keys()):
         for kind in truth.rows[entity]:
             if kind not in _TOLD_LAST:
-                for event in _changes(world, entity, world.find(entity, kind), truth.get(entity, kind)):
+                for event in _changes(world, entity, truth.get(entity, kind), told):
                     world.emit(event)
         if world.has(entity, Position) and not truth.has(entity, Position):
             world.emit(Vanished(entity, world.field(entity)))
@@ -93,8 +98,9 @@ def _owner(world: World, item: int) -> int | None:
     return None
 
 
-def _changes(world: World, entity: int, old: Component | None, new: Component) -> Iterator[Event]:
+def _changes(world: World, entity: int, new: Component, told: Told) -> Iterator[Event]:
     """The event that tells best how one component came to differ."""
+    old = world.find(entity, type(new))
     if old == new:
         return
     match new:
@@ -110,14 +116,10 @@ def _changes(world: World, entity: int, old: Component | None, new: Component) -
             now = world.get(MATCH, Progress).round
             if max(old.ready, now) != max(ready, now):  # what is ready is ready, since whenever
                 yield Cooled(entity, ready)
-        case Record(stones, knockouts, damage):
-            yield Tallied(entity - MATCH, stones, knockouts, damage)
-        case Overtime(start):
-            yield ThanosCalled(start)
         case Waiting(near):
             yield Delayed(entity, near)
         case _:
-            yield Changed(entity, new)
+            yield told[type(new)](entity, new) if type(new) in told else Changed(entity, new)
 
 
 _TOLD_LAST = (Dice, Progress, Outcome)

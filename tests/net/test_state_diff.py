@@ -4,7 +4,18 @@ from collections.abc import Callable
 
 import pytest
 
-from ecs.components import MATCH, Component, Cooldown, Health, Inventory, Points, Position, Progress, Waiting
+from ecs.components import (
+    MATCH,
+    Component,
+    Cooldown,
+    Dice,
+    Health,
+    Inventory,
+    Points,
+    Position,
+    Progress,
+    Waiting,
+)
 from ecs.events import (
     Appeared,
     Changed,
@@ -25,8 +36,11 @@ from ecs.events import (
     Won,
 )
 from ecs.match import Match
-from ecs.world import World
-from net.mashup.amends import amend
+from ecs.world import Row, World
+from net.mashup.hearsay import TOLD
+from net.state_diff import tell_difference
+from systems.games import make, tools
+from systems.invariants import Lots
 from systems.mashup.components import Hero, Overtime, Record, Stone, fresh_rock
 from systems.mashup.events import Tallied, ThanosCalled
 from tests.net.mashup.broadcast import Broadcast
@@ -45,7 +59,7 @@ def amended(before: World, change: Callable[[World], object]) -> list[Event]:
     with truth:
         change(truth)
     with world:
-        amend(world, truth)
+        tell_difference(world, truth, TOLD)
     assert content(world) == content(truth)
     return world.events
 
@@ -163,3 +177,28 @@ def test_the_end(match: Match) -> None:
         Won(2, "stones").fold(truth)
 
     assert amended(match.world, end) == [Won(2, "stones")]
+
+
+@pytest.mark.parametrize("name", ["mashup", "dune"])
+def test_any_leap_of_any_game_is_told_in_events_that_lead_there(name: str) -> None:
+    match, lots = Match(make(name), tools(name).default_setup(), 2), Lots(2)
+
+    def go_on(commands: int) -> None:
+        for _ in range(commands):
+            if match.acting:
+                seat = lots.pick(match.acting)
+                match.apply(seat, lots.pick(match.legal(seat)))
+
+    go_on(2)  # the choice before the first round is told by no state
+    for leap in (1, 1, 2, 3, 5, 8, 30, 100):
+        world = match.clone().world
+        go_on(leap)
+        with world:
+            tell_difference(world, match.world, {})
+        known = {entity: parts(row) for entity, row in world.rows.items()}
+        assert known == {entity: parts(row) for entity, row in match.world.rows.items()}
+
+
+def parts(row: Row) -> dict[type, object]:
+    """What a state tells of an entity; when a thing has long been ready does not matter."""
+    return {kind: part for kind, part in row.items() if kind not in (Dice, Cooldown)}
