@@ -131,6 +131,10 @@ class Line:
             raise MashupError(
                 f"{self.url} is no address of a server; ws://localhost:1218 would be one."
             ) from error
+        except socket.gaierror as error:
+            if not self._answered:  # it was mistyped; later it is the network that is away
+                raise MashupError(f"No server answers at {self.url}: {_trouble(error)}.") from error
+            return _trouble(error)
         except (OSError, InvalidHandshake) as error:
             return _trouble(error)
         return self._closed(connection)

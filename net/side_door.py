@@ -74,7 +74,7 @@ class SideDoor:
                 status = HTTPStatus.OK if health.well else HTTPStatus.SERVICE_UNAVAILABLE
                 return _json({"status": health.status}, status)
             case "matches" if not which:
-                return _json({"rooms": self._rooms.overview()})
+                return _json({"game": self._game, "rooms": self._rooms.overview()})
             case "replays":
                 return await asyncio.to_thread(_replay if which else _replays, self._rooms.archive, which)
             case "schema":

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from threading import Thread
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 from uuid import uuid4
 
 from ecs.commands import Command
@@ -20,7 +20,7 @@ from net.client import Client
 from net.dialect import Role
 from net.embedded import Embedded
 from net.games import client, wire
-from net.notices import Assigned, Ended, Farewell, Started
+from net.notices import Assigned, Ended, Farewell, Greeted, Lost, Started
 from render.foyer import foyer, opponent
 from render.live_table import LiveTable
 from render.replay_table import ReplayTable, replay_of
@@ -32,6 +32,17 @@ if TYPE_CHECKING:
 
     from render.replaying import Recording
     from render.window import GameWindow
+
+
+class Form(Protocol):
+    """A view from which somebody joins a match."""
+
+    def come_back(self) -> None:
+        """Show it again, with what was typed."""
+
+    def turned_away(self, message: str) -> None:
+        """Show it again: it did not work, and why."""
+
 
 LAST_WORDS = 1.5
 """Seconds for which the reason of an early end is waited for."""
@@ -130,6 +141,10 @@ class Flow:
         """The server where the table is, if it is not ours."""
         self.workshop: arcade.View | None = None
         """Where something is being made that is tried out now; it is what comes after the match."""
+        self.form: Form | None = None
+        """Where the table was asked for: until the match begins, giving up leads back there."""
+        self._goodbye = ""
+        """What the server said before it ended the connection."""
         self._out = 0.0
         """When it is clear that the match ended before it began and nobody says why; 0 while it did not."""
         self._closing: list[Thread] = []
@@ -169,12 +184,12 @@ class Flow:
         """On a server of our own that everybody can reach."""
         self._serve(self.host, host=None, port=wire(self.window.settings.game).port)
 
-    def join(self, url: str, *, watch: bool = False, game: str = "") -> None:
+    def join(self, url: str, *, watch: bool = False, game: str = "", form: Form | None = None) -> None:
         """At a server somewhere, to play or to watch; without a name it is the game that is set."""
         game = game or self.window.settings.game
         role = Role.SPECTATOR if watch else Role.PLAYER
         self.sit(LiveTable(url, self._client(game, role)), lambda: self.join(url, watch=watch, game=game))
-        self.address, self.watching = url, watch
+        self.address, self.watching, self.form = url, watch, form
 
     def replay(self, source: Recording | Path | str, at: int = 0, speed: float = 1.0) -> None:
         """At a match of old, in a file or at an address; raises `MashupError` if it cannot be read."""
@@ -192,11 +207,17 @@ class Flow:
         self.window.show_view(WaitingView(self.window))
 
     def leave(self) -> None:
-        """Give the match up, if one is played, and go to the title."""
+        """Give the match up, if one is played, and go to the title, or to where one wanted to join."""
+        from render.views.waiting import WaitingView
+
+        form = self.form if isinstance(self.window.current_view, WaitingView) else None
         if self.table is not None:
             self.table.leave()
         self.close()
-        self.title()
+        if form is not None:
+            form.come_back()
+        else:
+            self.title()
 
     def ended(self, origin: arcade.View | None = None) -> None:
         """The end of the match has been shown: on to the ending; ``origin`` is where it leads back to."""
@@ -214,9 +235,14 @@ class Flow:
     def failed(self, message: str) -> None:
         """There is no table, or none any more: say why."""
         from render.views.problem import ProblemView
+        from render.views.waiting import WaitingView
 
-        again = self.again
+        again, form = self.again, self.form
+        waited = isinstance(self.window.current_view, WaitingView)
         self.close()
+        if form is not None and waited:
+            form.turned_away(message)
+            return
         self.again = again
         self.window.show_view(ProblemView(self.window, message))
 
@@ -229,7 +255,8 @@ class Flow:
             self._closing.append(thread)
         self.again = self.server = None
         self.open_house = self.watching = False
-        self.address = ""
+        self.address = self._goodbye = ""
+        self.form = None
         self._out = 0.0
 
     def settle(self) -> None:
@@ -286,6 +313,13 @@ class Flow:
             rest = news[place + 1 :]
             if isinstance(each, Failed):
                 self.failed(each.message)
+                return news[:place]
+            if isinstance(each, Farewell):
+                self._goodbye = each.message
+            if isinstance(each, Greeted) and each.running:
+                self.form = None  # our match is there; it is worth waiting for
+            if isinstance(each, Lost) and self._goodbye and self.form is not None:
+                self.failed(self._goodbye)  # the server does not want us now, and says why
                 return news[:place]
             if isinstance(each, Ended):
                 self._out = monotonic() + LAST_WORDS

@@ -48,6 +48,7 @@ class RoomNews(msgspec.Struct, frozen=True):
 
 class _Overview(msgspec.Struct):
     rooms: tuple[RoomNews, ...]
+    game: str = ""
 
 
 def parted(address: str) -> tuple[str, str, str]:
@@ -86,10 +87,36 @@ def ask(address: str, path: str) -> bytes:
 
 def rooms(address: str) -> tuple[RoomNews, ...]:
     """The rooms of a server; raises `Unanswered`."""
+    return _overview(address).rooms
+
+
+def game_at(address: str) -> str:
+    """The name of the game that is played on a server, if it tells; raises `Unanswered`."""
+    told = _overview(address)
+    return told.game or next((room.game for room in told.rooms), "")
+
+
+def _overview(address: str) -> _Overview:
     try:
-        return msgspec.json.decode(ask(address, "/matches"), type=_Overview).rooms
+        return msgspec.json.decode(ask(address, "/matches"), type=_Overview)
     except msgspec.DecodeError as error:
         raise Unanswered(f"The server at {address} does not tell its rooms.") from error
+
+
+def with_port(address: str, port: int) -> str:
+    """An address as people type it, made whole: where no port is written it is the usual one.
+
+    An encrypted connection (wss) has a usual port of its own. What is no address stays as it is.
+    """
+    whole = address if "://" in address else f"ws://{address}"
+    try:
+        parts = urlsplit(whole)
+        bare = parts.scheme in ("ws", "http") and parts.hostname and parts.port is None
+    except ValueError:
+        return whole
+    if not bare:
+        return whole
+    return parts._replace(netloc=f"{parts.netloc.rstrip(':')}:{port}").geturl()
 
 
 def room_address(address: str, room: str) -> str:

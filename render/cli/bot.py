@@ -16,6 +16,7 @@ import click
 from ecs.errors import MashupError
 from net.dialect import Role
 from render.cli.options import SEED, game_option, known_mods_option, refuse_unable
+from render.side_door import with_port
 from systems.brains import BRAINS, brain
 
 T = TypeVar("T")
@@ -80,7 +81,7 @@ def command(
         raise MashupError(
             "The bot's packages are not installed; pip install 'marvelous-mashup[server]' brings them."
         ) from error
-    where = _url(url or address or "localhost", port or wire(game).port)
+    where = with_port(url or address or "localhost", port or wire(game).port)
     if level:
         refuse_unable(game, level)
     device = device or secrets.token_hex(8)
@@ -101,15 +102,6 @@ def command(
     won = _until_terminated(play())
     if matches > 1:
         click.echo(f"{name} won {sum(won)} of {matches} matches.")
-
-
-def _url(given: str, port: int) -> str:
-    """The address of a room; a host alone has the usual port."""
-    if "://" in given:
-        return given
-    host, slash, room = given.partition("/")
-    bare = ":" not in host or host.endswith("]")  # no port, but perhaps an address with colons
-    return f"ws://{host}:{port}{slash}{room}" if bare else f"ws://{given}"
 
 
 def _until_terminated(playing: Coroutine[Any, Any, T]) -> T:

@@ -25,6 +25,7 @@ from render.cli.options import (
 )
 from render.foyer import foyer
 from render.games import picture
+from render.side_door import with_port
 from render.terminal.ending import show_ending
 from render.terminal.scene import Scene
 from render.terminal.show import Show, played, tell
@@ -119,7 +120,7 @@ def command(
 
         def begin(flow: Flow) -> None:
             if server:
-                flow.join(address(server), game=game)
+                flow.join(address(server, game), game=game)
             elif level or scenario or match or mods:
                 flow.play()
             else:
@@ -146,9 +147,11 @@ def no_window(reason: NoWindow) -> str:
     return f"No window can be opened because {reason}"
 
 
-def address(url: str) -> str:
+def address(url: str, game: str) -> str:
     """An address as people type it, made whole."""
-    return url if "://" in url else f"ws://{url}"
+    from net.games import wire
+
+    return with_port(url, wire(game).port)
 
 
 def _told_level(game: str, setup: Any) -> str | None:

@@ -59,11 +59,11 @@ def command(
             settings.language = language or settings.language
 
         try:
-            open_window(lambda flow: flow.join(address(url), watch=True, game=game), change)
+            open_window(lambda flow: flow.join(address(url, game), watch=True, game=game), change)
             return
         except NoWindow as reason:
             click.echo(f"{no_window(reason)}, so here is the match in the terminal.", err=True)
-    _follow(address(url), game, name or "Spectator", language or "en", speed, plain_ascii)
+    _follow(address(url, game), game, name or "Spectator", language or "en", speed, plain_ascii)
 
 
 def _follow(url: str, game: str, name: str, language: str, speed: float, plain_ascii: bool) -> None:

@@ -33,6 +33,8 @@ class RoomsView(ListScreen):
         self.rooms: tuple[RoomNews, ...] | None = None
         """What the server told last; None as long as nothing has come."""
         self.problem = ""
+        self.refusal = ""
+        """Why the last room could not be joined."""
         self._asked = 0.0
         self._thread: Thread | None = None
         self._answer: tuple[tuple[RoomNews, ...] | None, str] | None = None
@@ -103,7 +105,12 @@ class RoomsView(ListScreen):
                     )
                 )
             return
-        self.build_list(arcade.LBWH(48 * unit, 28 * unit, self.width - 96 * unit, self.height - 120 * unit))
+        low = 28 * unit
+        if self.refusal:
+            x = self.width / 2
+            base.label(self.refusal, x, 24 * unit, 13, theme.POOR, anchor="center", fit=self.width * 0.9)
+            low = 46 * unit
+        self.build_list(arcade.LBWH(48 * unit, low, self.width - 96 * unit, self.height - 92 * unit - low))
 
     def count(self) -> int:
         """The rooms there are."""
@@ -152,10 +159,22 @@ class RoomsView(ListScreen):
             )
 
     def _play(self, room: str = "/", game: str = "") -> None:
-        self.game.flow.join(room_address(self.address, room), game=game)
+        self.game.flow.join(room_address(self.address, room), game=game, form=self)
 
     def _watch(self, room: str, game: str = "") -> None:
-        self.game.flow.join(room_address(self.address, room), watch=True, game=game)
+        self.game.flow.join(room_address(self.address, room), watch=True, game=game, form=self)
+
+    # Back again
+
+    def come_back(self) -> None:
+        """Show the rooms again."""
+        self.game.show_view(self)
+
+    def turned_away(self, message: str) -> None:
+        """Show the rooms again, and why it did not work."""
+        self.refusal = message
+        self.game.sounds.play("error")
+        self.game.show_view(self)
 
 
 def versus(texts: Texts, names: Sequence[str]) -> str:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import re
+import socket
 import threading
 from collections.abc import Callable
 
@@ -177,10 +178,16 @@ def test_server_of_another_kind(answer: bytes, problem: str, monkeypatch: pytest
         run(test())
 
 
-def test_host_that_does_not_exist(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "START_PATIENCE", 0.0)
-    with pytest.raises(MashupError, match="no such host"):
-        run(Line("ws://no.such.host.invalid", Client("Ann", "phone"), lambda _: None).run())
+def test_host_that_does_not_exist_is_refused_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unknown(*_: object, **__: object) -> None:
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+    monkeypatch.setattr(module, "connect", unknown)
+    notices: list[Notice] = []
+    said = r"^No server answers at ws://no\.such\.host: there is no such host\.$"
+    with pytest.raises(MashupError, match=said):
+        run(Line("ws://no.such.host", Client("Ann", "phone"), notices.append).run())
+    assert notices == [], "it is not called again"
 
 
 def test_being_thrown_out_is_final(broadcast: Broadcast) -> None:

@@ -58,6 +58,7 @@ def test_health(visitor: Visitor) -> None:
 def test_matches(visitor: Visitor) -> None:
     answer = visitor.get("/matches")
     assert json.loads(answer.body) == {
+        "game": "mashup",
         "rooms": [
             {
                 "room": "/",
@@ -69,7 +70,7 @@ def test_matches(visitor: Visitor) -> None:
                 "game": "mashup",
                 "spectators": 0,
             }
-        ]
+        ],
     }
 
 

@@ -7,7 +7,7 @@ from threading import Thread
 
 import pytest
 
-from render.side_door import RoomNews, Seat, Unanswered, ask, door, room_address, rooms
+from render.side_door import RoomNews, Seat, Unanswered, ask, door, game_at, room_address, rooms, with_port
 
 
 @contextmanager
@@ -106,3 +106,34 @@ def test_what_is_no_address_is_one_sentence(address: str) -> None:
         rooms(address)
     with pytest.raises(Unanswered):
         room_address(address, "x")
+
+
+@pytest.mark.parametrize(
+    ("typed", "whole"),
+    [
+        ("localhost", "ws://localhost:1218"),
+        ("localhost/room", "ws://localhost:1218/room"),
+        ("localhost:7/room", "ws://localhost:7/room"),
+        ("ws://host/room", "ws://host:1218/room"),
+        ("ws://host:", "ws://host:1218"),
+        ("[::1]", "ws://[::1]:1218"),
+        ("wss://far.example/room", "wss://far.example/room"),
+        ("ftp://host", "ftp://host"),
+        ("ws://[broken", "ws://[broken"),
+    ],
+)
+def test_a_host_alone_has_the_usual_port(typed: str, whole: str) -> None:
+    assert with_port(typed, 1218) == whole
+
+
+@pytest.mark.parametrize(
+    ("told", "game"),
+    [
+        (b'{"game": "dune", "rooms": []}', "dune"),
+        (b'{"rooms": [{"room": "/", "game": "mashup"}]}', "mashup"),
+        (b'{"rooms": []}', ""),
+    ],
+)
+def test_a_server_tells_its_game(told: bytes, game: str) -> None:
+    with answering({"/matches": (200, told)}) as address:
+        assert game_at(address) == game

@@ -18,7 +18,6 @@ from net.games import dialect_of_log
 from net.matchlog import read
 from net.replay import rebuild
 from render.cli import main
-from render.cli.bot import _url
 from systems.dune import configs as dune
 from systems.mashup.configs import load_setup
 
@@ -164,14 +163,6 @@ def test_bots_play_dune_and_go_on_after_kill_9(tmp_path: Path) -> None:
     assert (found.header.game, found.fault) == ("dune", "")
     match = rebuild(dialect.game, found.header, dialect.setup(found.header.setup), found.entries)
     assert match.outcome is not None
-
-
-def test_a_host_alone_has_the_usual_port() -> None:
-    assert _url("localhost", 10191) == "ws://localhost:10191"
-    assert _url("localhost/room", 1218) == "ws://localhost:1218/room"
-    assert _url("localhost:7/room", 1218) == "ws://localhost:7/room"
-    assert _url("[::1]", 1218) == "ws://[::1]:1218"
-    assert _url("wss://far.example/room", 1218) == "wss://far.example/room"
 
 
 def test_server_that_does_not_come_back(host: Host) -> None:

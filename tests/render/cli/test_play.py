@@ -223,7 +223,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, list[str]]]:
             "play",
             {"game": "dune", "dune_scenario": "arrakis", "party": "standard"},
         ),
-        (["--game", "dune", "--server", "host"], "join ws://host dune", {"game": "dune"}),
+        (["--game", "dune", "--server", "host"], "join ws://host:10191 dune", {"game": "dune"}),
     ],
 )
 def test_where_the_window_begins(

@@ -29,7 +29,8 @@ def _server(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> None:
             raise answer
         return answer
 
-    def note(url: str, *, watch: bool = False, game: str = "") -> None:
+    def note(url: str, *, watch: bool = False, game: str = "", form: object = None) -> None:
+        assert form is window.current_view
         joined.append((url, watch, game))
 
     joined.clear()
@@ -116,3 +117,12 @@ def test_who_against_whom() -> None:
     assert versus(texts, ["Ada", "Bob"]) == "Ada gegen Bob"
     assert versus(texts, ["Ada"]) == "Ada"
     assert versus(texts, []) == ""
+
+
+def test_why_a_room_could_not_be_joined_is_told_in_the_list(window: GameWindow) -> None:
+    view = opened(window, (RoomNews("/a"), RoomNews("/b")))
+    view.turned_away("This room already has two players.")
+    rig.tick(window)
+    assert window.current_view is view
+    assert "This room already has two players." in words(window)
+    assert "play 1" in view.base
