@@ -11,6 +11,7 @@ from ecs.components import MATCH, Outcome, Progress, Team
 from ecs.events import Event
 from ecs.grid import Field
 from ecs.world import World
+from render import refusals
 from render.texts import Texts
 
 ALONE: tuple[type[Event], ...] = (shared.RoundStarted, shared.TurnStarted, shared.TimedOut, shared.Won)
@@ -98,6 +99,10 @@ class Words:
         """The key of a text of this game, or else of the shared one."""
         own = f"{self.game}.{key}"
         return own if own in self.texts else key
+
+    def refusal(self, sentence: str) -> str:
+        """Why the rules refuse something, in the language that is set."""
+        return refusals.in_words(self.texts, sentence)
 
     # Filling in
 

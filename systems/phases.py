@@ -91,6 +91,12 @@ class Phases(System[Command]):
         return kind.why_not(world, actor, command)
 
 
+def phase_of(world: World, command: type[Command]) -> Phase[Any]:
+    """The phase that a kind of command is."""
+    kinds = [kind for system in world.systems if isinstance(system, Phases) for kind in system.kinds]
+    return next(kind for kind in kinds if kind.command is command)
+
+
 def not_at_turn(world: World, seat: int) -> str | None:
     """Why the seat cannot act at all, or None if it can."""
     if stage(world) != TURN:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ecs.commands import Step
 from ecs.components import Position
+from ecs.grid import Field
 from ecs.verbs import place, swap
 from ecs.world import World
 from systems.dune.noise import trod
@@ -40,9 +41,14 @@ class Movement(Phase[Step]):
 
     def why_not(self, world: World, actor: int, command: Step) -> str:
         """Too far, the worm, or impassable."""
-        field = command.field
-        if far := neighbour(world, actor, field):
-            return far
-        if world.solid & world.grid.bit[field]:
-            return f"The sandworm is on {written(world, field)}."
+        return neighbour(world, actor, command.field) or barred(world, command.field)
+
+
+def barred(world: World, field: Field) -> str:
+    """Why nobody can enter a field, from wherever; empty if one can."""
+    bit = world.grid.bit[field]
+    if world.solid & bit:
+        return f"The sandworm is on {written(world, field)}."
+    if not land(world).passable & bit:
         return f"Nobody can enter {written(world, field)}: it is a mountain or a city."
+    return ""

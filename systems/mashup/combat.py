@@ -60,7 +60,10 @@ class RangedCombat(Phase[Ranged]):
         distance = world.grid.distance(world.field(actor), field)
         if not 2 <= distance <= reach:
             name = named(world, actor)
-            return f"{name} shoots at distance 2 to {reach}; {written(world, field)} is at {distance}."
+            if reach < 2:
+                return f"{name} cannot shoot at all."
+            how = "2 only" if reach == 2 else f"2 to {reach}"
+            return f"{name} shoots at distance {how}; {written(world, field)} is at {distance}."
         if target(world, seat_of(world, actor), field) is None:
             return no_target(world, field)
         return f"{named(world, actor)} cannot see {written(world, field)}: something is in the way."

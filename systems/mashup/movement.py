@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ecs.commands import Step
+from ecs.grid import Field
 from ecs.verbs import place, swap, take
 from ecs.world import World
 from systems.free_field import free_near
@@ -42,10 +43,14 @@ class Movement(Phase[Step]):
 
     def why_not(self, world: World, actor: int, command: Step) -> str:
         """Too far, or blocked."""
-        return (
-            neighbour(world, actor, command.field)
-            or f"Nobody can enter {written(world, command.field)}: it is blocked."
-        )
+        return neighbour(world, actor, command.field) or barred(world, command.field)
+
+
+def barred(world: World, field: Field) -> str:
+    """Why nobody can enter a field, from wherever; empty if one can."""
+    if world.solid & world.grid.bit[field]:
+        return f"Nobody can enter {written(world, field)}: it is blocked."
+    return ""
 
 
 def go_through(world: World, hero: int, entry: int) -> None:

@@ -28,10 +28,14 @@ def targets(world: World, carrier: int, power: PowerPower) -> Iterable[Field]:
 def use(world: World, carrier: int, power: PowerPower, field: Field) -> None:
     """Strike, then pay; the price never knocks the bearer out."""
     strike(world, carrier, field, power.factor * world.get(carrier, Hero).melee)
-    health = world.get(carrier, Health)
-    price = min(health.top * power.price // 100, health.hp - 1)
-    if price:
+    if price := price_of(world, carrier, power):
         hurt(world, carrier, price, by=carrier)
+
+
+def price_of(world: World, carrier: int, power: PowerPower) -> int:
+    """The hit points it would cost its bearer now."""
+    health = world.get(carrier, Health)
+    return min(health.top * power.price // 100, health.hp - 1)
 
 
 def ideas(world: World, carrier: int, power: PowerPower, targets: Sequence[Field]) -> Iterable[Field]:
