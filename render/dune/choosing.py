@@ -10,6 +10,7 @@ from ecs.commands import Command, Step
 from ecs.components import MATCH
 from ecs.grid import Field, fields
 from ecs.match import Match
+from ecs.world import World
 from render.dune.forecast import Forecast, forecast, joined
 from render.dune.paths import paths
 from render.match import choosing as shared
@@ -19,7 +20,8 @@ from render.match.choosing import Sign
 from render.match.choosing import Tool as Tool
 from systems.dune.characters import seat_of, somebody_on
 from systems.dune.commands import Atomics, Attack, HandOver, Hoard, Kanly, PickUp, Spin, Voice
-from systems.dune.components import Spice
+from systems.dune.components import Purse, Spice
+from systems.dune.movement import barred
 from systems.dune.terrain import around
 
 ATTACK, PICK_UP, GIVE = "attack", "pick up", "give"
@@ -35,6 +37,12 @@ KINDS: dict[type[Command], str] = {
     Voice: VOICE,
     Spin: SPIN,
 }
+AIMED = {STEP: Step, ATTACK: Attack, KANLY: Kanly, ATOMICS: Atomics, VOICE: Voice}
+"""The commands of the kinds that are aimed at a field."""
+AIMLESS = {PICK_UP: PickUp, HOARD: Hoard, SPIN: Spin}
+"""The commands of the kinds that happen where one stands."""
+COMMANDS: dict[str, type[Command]] = {STEP: Step, **{kind: command for command, kind in KINDS.items()}}
+"""The command of each kind of choice."""
 TOOLS = {
     "move": Tool(STEP),
     "attack": Tool(ATTACK),
@@ -81,6 +89,26 @@ class Choosing(shared.Choosing):
     def joined(self, parts: Sequence[Forecast]) -> Forecast:
         """One forecast of several in a row."""
         return joined(parts)
+
+    def meant(self, field: Field) -> str:
+        """Enemies are attacked, all else is gone to."""
+        target = None if self._imagined is None else somebody_on(self._imagined.world, field)
+        enemy = target is not None and self._imagined and seat_of(self._imagined.world, target) != self.seat
+        return ATTACK if enemy else STEP
+
+    def attempt(self, tool: Tool, field: Field) -> Command | None:
+        """What doing it there would be, legal or not; None if there is nothing to do it with."""
+        if tool.kind == GIVE:
+            match, actor = self._imagined, self.actor
+            spice = match is not None and actor is not None and match.world.get(actor, Purse).spice
+            return HandOver(field, 1) if spice else None
+        if tool.kind in AIMLESS:
+            return AIMLESS[tool.kind]()
+        return AIMED[tool.kind](field)
+
+    def barred(self, world: World, field: Field) -> str:
+        """Why nobody can go there from anywhere, as the rules say it; empty if one can."""
+        return barred(world, field)
 
     def crowded(self, field: Field) -> bool:
         """Whether somebody else stands there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ecs.components import MATCH, Position, Progress
 from render.match import controls
-from render.match.choosing import STEP
+from render.match.choosing import STEP, Tool
 from render.match.controls import STEPS
 
 COMPASS = {
@@ -60,7 +60,8 @@ class Controls(controls.Controls):
         options = choosing.options.get(grid.field(x, y), []) if inside else []
         option = next((one for one in options if one.kind == STEP and len(one.commands) == 1), None)
         if option is None:
-            view.game.sounds.play("error")
+            why = view.guide.why_not(choosing, grid.field(x, y), Tool(STEP)) if inside else ""
+            view.refuse(why or view.texts("why.edge"))
             return
         if view.pointer.by_keys:
             view.pointer.put(None)

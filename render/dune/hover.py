@@ -1,4 +1,4 @@
-"""All there is to know about a field, a character or a house of Dune, in words: what a tooltip shows."""
+"""All there is to know about a field, a character or a house of Dune: what the facts panel shows."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from systems.dune.components import (
     House,
     Noise,
     Purse,
+    Rules,
     Score,
     Spice,
     Swallowed,
@@ -160,6 +161,20 @@ class Guide(facts.Guide):
             if names:
                 told.append(Fact(texts(f"dune.hover.{key}", names=names), theme.FAIR))
         return told
+
+    # Buttons
+
+    def tool(self, world: World, character: int, action: str) -> Facts:
+        """What a tool does in the hands of a character."""
+        purse, house = world.get(character, Purse), world.get(MATCH + seat_of(world, character), House)
+        numbers = {
+            "damage": world.get(character, Character).damage,
+            "percent": f"{world.get(MATCH, Rules).kanly:.0%}",
+            "atomics": house.atomics,
+            "spice": purse.spice,
+            "room": purse.room - purse.spice,
+        }
+        return [Fact(self.words.texts(f"dune.tool.{action}", **numbers))]
 
     # What can be done
 

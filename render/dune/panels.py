@@ -75,7 +75,7 @@ class CharacterCard:
         self._home = layer.picture(blank, middle + edge * 0.34, rect.y - edge * 0.3, self._small)
         left = rect.left + edge + 13 * unit
         room = rect.right - left - 8 * unit
-        rows = (0.83, 0.60, 0.365, 0.135) if tall else (0.80, 0.50, 0.215, 0.80)
+        rows = (0.84, 0.62, 0.40, 0.17) if tall else (0.80, 0.50, 0.215, 0.80)
         heights = [rect.bottom + rect.height * share for share in rows]
         signs = 3 * 15 * unit
         self._name = Line(layer, left, heights[0], 12, room if tall else room - signs, bold=True)

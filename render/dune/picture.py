@@ -151,7 +151,7 @@ PICTURE = Picture(
     places=16,  # six of each house, and four who come to help
     panel=_panel,
     side=226.0,
-    tray=640.0,
+    tray=440.0,
     toolbar=_toolbar,
     controls=_controls,
 )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from ecs.components import Health, Points
 from ecs.world import World
 from render import theme
-from render.dune.choosing import TOOLS, Choosing
+from render.dune.choosing import COMMANDS, TOOLS, Choosing
 from render.dune.hover import Guide
 from render.match import toolbar as shared
-from render.match.facts import Fact, Facts, title
-from render.match.toolbar import Place
+from render.match.facts import Fact, Facts
+from render.match.toolbar import END_TURN, TIP, UNDO, Place
 from systems.dune.components import Character
 from systems.dune.houses import BENE_GESSERIT, FIGHTER, MENTAT, NOBLE
 
@@ -24,11 +24,11 @@ class Toolbar(shared.Toolbar):
     tools = TOOLS
     icons = {**{action: action for action in TOOLS}, "move": "mp"}  # noqa: RUF012
 
-    def places(self) -> list[Place]:
+    def rows(self) -> tuple[list[Place], list[Place]]:
         """Special actions of different classes take turns; only nobles have two."""
         special = tuple(action for action in SPECIAL if action != "atomics")
         normal = [Place(64.0, (action,)) for action in NORMAL]
-        return [*normal, Place(64.0, special), Place(64.0, ("atomics",))]
+        return [*normal, Place(64.0, special), Place(64.0, ("atomics",))], [UNDO, TIP, END_TURN]
 
     def wanted(self, action: str, choosing: Choosing, world: World) -> bool:
         """Special actions are shown for their class; while others play, those of a noble."""
@@ -38,14 +38,15 @@ class Toolbar(shared.Toolbar):
         return SPECIAL[action] == (known.kind if known else NOBLE)
 
     def facts(self, action: str, choosing: Choosing, guide: Guide, world: World) -> Facts:
-        """What it is, and what it would lead to where it needs no aim."""
-        texts, words = self.words.texts, self.words
-        told = [title(texts(words.key(f"key.{action}")))]
-        if f"dune.tool.{action}" in texts:
-            told.append(Fact(texts(f"dune.tool.{action}"), theme.DIM))
+        """What it is, what it costs, and what it would lead to where it needs no aim."""
+        told, actor = [self.name(action)], choosing.actor
         if action == "end_turn":
             return [*told, *self._rest(choosing, world)]
-        option = choosing.alone(TOOLS[action]) if action in TOOLS and choosing.open else None
+        if actor is None or action not in TOOLS:
+            return told
+        tool = TOOLS[action]
+        told += [*guide.tool(world, actor, action), self.cost(world, actor, COMMANDS[tool.kind])]
+        option = choosing.alone(tool) if choosing.open else None
         return told if option is None else [*told, *guide.outcome(choosing, option)]
 
     def _rest(self, choosing: Choosing, world: World) -> Facts:

@@ -8,6 +8,7 @@ from ecs.commands import Command, Step
 from ecs.components import Health, Inventory
 from ecs.grid import Field
 from ecs.match import Match
+from ecs.world import World
 from render.mashup.forecast import Forecast, forecast, joined
 from render.mashup.paths import paths
 from render.match import choosing as shared
@@ -17,12 +18,16 @@ from render.match.choosing import Sign
 from render.match.choosing import Tool as Tool
 from systems.mashup.commands import HandOver, Melee, Ranged, UseStone
 from systems.mashup.components import Hero, Portal, Stone
+from systems.mashup.heroes import target
+from systems.mashup.movement import barred
 
 ATTACK, SHOT, STONE, HELP = "attack", "shot", "stone", "help"
 """The kinds of choices beside a step."""
 TOOLS = {"move": Tool(STEP), "melee": Tool(ATTACK), "shot": Tool(SHOT), "give": Tool(HELP)}
 """The tools by the actions that take them."""
 KINDS: dict[type[Command], str] = {Melee: ATTACK, Ranged: SHOT, UseStone: STONE, HandOver: HELP}
+COMMANDS: dict[str, type[Command]] = {STEP: Step, **{kind: command for command, kind in KINDS.items()}}
+"""The command of each kind of choice."""
 
 
 class Choosing(shared.Choosing):
@@ -51,6 +56,31 @@ class Choosing(shared.Choosing):
     def joined(self, parts: Sequence[Forecast]) -> Forecast:
         """One forecast of several in a row."""
         return joined(parts)
+
+    def meant(self, field: Field) -> str:
+        """Whoever can be hit is hit, from near or far; all else is gone to."""
+        match, actor = self._imagined, self.actor
+        if match is None or actor is None or target(match.world, self.seat, field) is None:
+            return STEP
+        return ATTACK if match.world.grid.distance(match.world.field(actor), field) == 1 else SHOT
+
+    def attempt(self, tool: Tool, field: Field) -> Command | None:
+        """What doing it there would be, legal or not; None if there is nothing to do it with."""
+        carried = self.carried()
+        match tool.kind:
+            case "attack":
+                return Melee(field)
+            case "shot":
+                return Ranged(field)
+            case "help":
+                return HandOver(carried[0], field) if carried else None
+            case "stone":
+                return UseStone(tool.item, field) if tool.item in carried else None
+        return Step(field)
+
+    def barred(self, world: World, field: Field) -> str:
+        """Why nobody can go there from anywhere, as the rules say it; empty if one can."""
+        return barred(world, field)
 
     def crowded(self, field: Field) -> bool:
         """Whether a hero stands there; one that is knocked out is easily stepped over."""

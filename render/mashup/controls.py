@@ -14,5 +14,9 @@ class Controls(controls.Controls):
 
     def more(self, action: str) -> None:
         """Take a stone."""
-        carried, place = cast("Choosing", self.view.choosing).carried(), STONES.index(action)
-        self.take(Tool(STONE, carried[place]) if place < len(carried) else None)
+        choosing, guide = cast("Choosing", self.view.choosing), self.view.guide
+        carried, place = choosing.carried(), STONES.index(action)
+        if place < len(carried):
+            self.take(Tool(STONE, carried[place]))
+        else:
+            self.view.refuse(guide.why_grey(choosing, Tool(STONE)))

@@ -1,8 +1,8 @@
-"""All there is to know about a field, a hero or a stone of Mashup, in words: what a tooltip shows."""
+"""All there is to know about a field, a hero or a stone of Mashup, in words: what the facts panel shows."""
 
 from __future__ import annotations
 
-from ecs.components import MATCH, Health, Inventory, Points, Position, Team
+from ecs.components import MATCH, Cooldown, Health, Inventory, Points, Position, Team
 from ecs.grid import Field
 from ecs.world import World
 from render import theme
@@ -17,6 +17,8 @@ from render.match.facts import Fact, Facts, title
 from render.theme import Colour
 from systems.mashup.commands import HandOver, UseStone
 from systems.mashup.components import THANOS, Hero, Npc, Portal, Record, Rock, Stone
+from systems.mashup.powers import kind_of
+from systems.mashup.stones.power import PowerPower, price_of
 
 
 class Guide(facts.Guide):
@@ -50,7 +52,7 @@ class Guide(facts.Guide):
             facts = [Fact(npc.name, theme.GOLD, bold=True)]
             if entity == THANOS:
                 points = world.get(THANOS, Points)
-                facts.append(Fact(texts("hover.thanos", mp=points.top_mp)))
+                facts.append(Fact(texts("hover.thanos", fields=self.words.counted("fields", points.top_mp))))
                 facts += self._carried(world, entity)
             return facts
         if world.has(entity, Portal):
@@ -81,7 +83,7 @@ class Guide(facts.Guide):
                 texts("hover.points", mp=points.mp, ap=points.ap, top_mp=points.top_mp, top_ap=points.top_ap)
             ),
             Fact(texts("hover.melee", melee=hero.melee)),
-            Fact(texts("hover.ranged", ranged=hero.ranged, reach=hero.reach)),
+            Fact(texts("hover.ranged", ranged=hero.ranged, reach=self.words.reach(hero.reach))),
         ]
         return facts + self._carried(world, entity)
 
@@ -115,6 +117,30 @@ class Guide(facts.Guide):
         record = world.get(MATCH + seat, Record)
         achieved = {"stones": record.stones, "knockouts": record.knockouts, "damage": record.damage}
         return [title(self.words.player(seat)), Fact(self.words.texts("match.record", **achieved))]
+
+    # Buttons
+
+    def tool(self, world: World, hero: int, action: str) -> Facts:
+        """What a tool does in the hands of a hero."""
+        known, texts = world.get(hero, Hero), self.words.texts
+        damage = known.ranged if action == "shot" else known.melee
+        return [Fact(texts(f"tool.{action}", damage=damage, reach=self.words.reach(known.reach)))]
+
+    def use(self, world: World, hero: int, stone: int) -> Facts:
+        """All about a stone that the hero carries, and what its use does and costs."""
+        texts, words = self.words.texts, self.words
+        told, (_, power) = self.stone(world, stone), kind_of(world, stone)
+        if isinstance(power, PowerPower):
+            told.append(Fact(texts("tool.stone.damage", damage=power.factor * world.get(hero, Hero).melee)))
+            price = price_of(world, hero, power)
+            told.append(
+                Fact(texts("tool.stone.price", name=words.entity(world, hero), price=price), theme.FAIR)
+            )
+        elif damage := getattr(power, "damage", 0):
+            told.append(Fact(texts("tool.stone.damage", damage=damage)))
+        if rounds := world.get(stone, Cooldown).rounds:
+            told.append(Fact(texts("tool.stone.cools", rounds=words.counted("rounds", rounds)), theme.DIM))
+        return told
 
     # What can be done
 

@@ -137,7 +137,7 @@ PICTURE = Picture(
     places=13,  # twelve heroes and Thanos
     panel=_panel,
     side=204.0,
-    tray=760.0,
+    tray=420.0,
     toolbar=_toolbar,
     controls=_controls,
 )

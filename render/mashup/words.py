@@ -67,6 +67,11 @@ class Words(words.Words):
             return self.texts(key)
         return self._own(name, "name") or self.texts("stone.other", name=name.title())
 
+    def reach(self, reach: int) -> str:
+        """How far somebody shoots."""
+        key = "none" if reach < 2 else "two" if reach == 2 else "far"
+        return self.texts(f"hover.reach.{key}", reach=reach)
+
     def about(self, name: str) -> str:
         """What a stone does, in one sentence; empty if nobody says it."""
         key = f"hover.stone.{name}"

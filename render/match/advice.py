@@ -19,12 +19,14 @@ class Advice:
         self._view = view
         self.hints = Hints(view.picture.game)
 
-    def ask(self) -> None:
-        """Let the computer think about what it would do."""
+    def ask(self) -> bool:
+        """Let the computer think about what it would do; tells whether it does."""
         view = self._view
-        if view.latest is not None and view.choosing.actor is not None and not self.hints.thinking:
-            self.hints.ask(view.latest, view.table.seat)
-            view.notes.tell(view.texts("match.thinking"), "tip", seconds=20, key="tip")
+        if view.latest is None or view.choosing.actor is None or self.hints.thinking:
+            return False
+        self.hints.ask(view.latest, view.table.seat)
+        view.notes.tell(view.texts("match.thinking"), "tip", seconds=20, key="tip")
+        return True
 
     def hear(self, match: Match) -> None:
         """Tell what it thinks, as soon as it is known."""

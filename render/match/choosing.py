@@ -15,6 +15,7 @@ from ecs.commands import Command, EndTurn, Step
 from ecs.components import MATCH, Progress
 from ecs.grid import Field
 from ecs.match import Match
+from ecs.world import World
 from render.match.forecast import Forecast
 from render.match.paths import Path
 from systems.turns import mover
@@ -104,6 +105,18 @@ class Choosing:
     def joined(self, parts: Sequence[Any]) -> Any:
         """One forecast of several in a row."""
         raise NotImplementedError
+
+    def meant(self, field: Field) -> str:
+        """The kind of choice that a plain click on a field would be, if it were possible."""
+        return STEP
+
+    def attempt(self, tool: Tool, field: Field) -> Command | None:
+        """What doing it there would be, legal or not; None if there is nothing to do it with."""
+        raise NotImplementedError
+
+    def barred(self, world: World, field: Field) -> str:
+        """Why nobody can go there from anywhere, as the rules say it; empty if one can."""
+        return ""
 
     def crowded(self, field: Field) -> bool:
         """Whether a step there would mean to change places with somebody who minds."""

@@ -24,7 +24,7 @@ class Controls:
         self._simple = {
             "undo": self._undo,
             "end_turn": self._end_turn,
-            "tip": view.advice.ask,
+            "tip": self._tip,
             "pause": self._pause,
             "skip": self._skip,
             "hero": self._go_home,
@@ -74,7 +74,7 @@ class Controls:
         if tool is None or tool == choosing.tool:
             choosing.take(None)
         elif not choosing.take(tool):
-            view.game.sounds.play("error")
+            view.refuse(view.guide.why_grey(choosing, tool))
         elif [field for fields in choosing.fields().values() for field in fields] == [self.home()]:
             view.choose(self.home())
 
@@ -99,18 +99,31 @@ class Controls:
 
     def _undo(self) -> None:
         if not self.view.choosing.undo():
-            self.view.game.sounds.play("error")
+            self.refuse("undo")
 
     def _end_turn(self) -> None:
         if self.view.choosing.end_turn():
             self.view.advice.drop()
             self.view.sitting.send()
+        else:
+            self.refuse("end_turn")
+
+    def _tip(self) -> None:
+        if not self.view.advice.ask():
+            self.refuse("tip")
+
+    def refuse(self, action: str) -> None:
+        """Tell why a grey button, or its key, does nothing."""
+        view = self.view
+        view.refuse(view.hud.tools.why(action, view.choosing, view.guide))
 
     def _pause(self) -> None:
         if self.view.sitting.may_pause:
             self.view.sitting.pause()
 
     def _skip(self) -> None:
+        if not self.view.director.busy:
+            self.refuse("skip")
         self.view.director.skip()
 
     def _fit(self) -> None:

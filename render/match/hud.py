@@ -5,8 +5,9 @@ from __future__ import annotations
 from ecs.components import MATCH, OVER, TURN, Progress, Team
 from ecs.match import Match
 from ecs.world import World
+from render import theme
 from render.keys import KeyTable, shown
-from render.match.facts import Fact, Facts, Guide, title
+from render.match.facts import Fact, Facts, Guide
 from render.match.layout import Layout
 from render.match.log import Log
 from render.match.log_panel import LogPanel
@@ -114,6 +115,11 @@ class Hud:
             entity = entity or panel.entity_at(x, y)
         return entity
 
+    def why(self, guide: Guide, x: float, y: float) -> Facts:
+        """Why the button at a point of the window is grey, if it is."""
+        why = self.tools.why(self.tools.named_at(x, y), self._sitting.choosing, guide)
+        return [Fact(why, theme.FAIR, bold=True)] if why else []
+
     def facts(self, match: Match, guide: Guide, x: float, y: float) -> Facts:
         """All about what is at a point of the window outside the board."""
         world = match.world
@@ -128,6 +134,6 @@ class Hud:
         name = self.tools.named_at(x, y)
         if not name:
             return []
-        hotkey = Fact(f"[{shown(self._keys.key(name), self._texts)}]")
+        hotkey = Fact(f"[{shown(self._keys.key(name), self._texts)}]", theme.DIM)
         told = self.tools.facts(name, self._sitting.choosing, guide, world)
-        return [*(told or [title(self._texts(self._words.key(f"key.{name}")))]), hotkey]
+        return [*(told or [self.tools.name(name)]), hotkey]

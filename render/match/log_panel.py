@@ -44,6 +44,8 @@ class LogPanel:
             for number in range(count)
         ]
         self._leading = leading
+        self._above = rect.height - 16 * unit - (count - 0.5) * leading
+        """What is between the top of the panel and its lines."""
         self._back = 0
         self._told = (-1, -1, -1)
         self._broken: dict[str, list[str]] = {}
@@ -54,8 +56,8 @@ class LogPanel:
         self._back = max(0, min(self._back + lines, every - len(self._lines)))
 
     def show(self, covered: float = 0.0) -> None:
-        """Show what is new, above as much of the panel as is covered."""
-        hidden = min(ceil(covered / self._leading), len(self._lines))
+        """Show what is new; as much of the panel as is covered, from above, stays empty."""
+        hidden = min(max(0, ceil((covered - self._above) / self._leading)), len(self._lines))
         if self._told == (self._log.count, self._back, hidden):
             return
         self._told = (self._log.count, self._back, hidden)
@@ -67,8 +69,8 @@ class LogPanel:
             if len(pieces) >= wanted:
                 break
         pieces = pieces[self._back : wanted]
-        for number, line in enumerate(self._lines, -hidden):
-            text, colour = pieces[number] if 0 <= number < len(pieces) else ("", theme.TEXT)
+        for number, line in enumerate(self._lines):
+            text, colour = pieces[number] if number < len(pieces) else ("", theme.TEXT)
             line.say(text, colour)
 
     def _pieces(self, entry: Entry) -> list[str]:

@@ -8,7 +8,7 @@ import arcade
 
 from ecs.components import Position
 from ecs.grid import Field
-from render.match.choosing import STEP
+from render.match.choosing import STEP, Tool
 from render.match.controls import ZOOM
 
 if TYPE_CHECKING:
@@ -55,6 +55,7 @@ class Mouse:
             self._leading = free and self.field(x, y) == view.controls.home()
         elif view.latest is not None:
             self._look_for(x, y)
+            view.controls.refuse(view.hud.tools.named_at(x, y))
 
     def _look_for(self, x: float, y: float) -> None:
         view = self._view
@@ -87,6 +88,8 @@ class Mouse:
             option = next((one for one in view.choosing.options.get(field, []) if one.kind == STEP), None)
             if option is not None:
                 view.take(option, hold=hold)
+            elif field != view.controls.home():
+                view.refuse(view.guide.why_not(view.choosing, field, Tool(STEP)))
         elif not dragged:
             view.pointer.mouse(field)
             if button == arcade.MOUSE_BUTTON_RIGHT:

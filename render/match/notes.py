@@ -13,11 +13,14 @@ from render.theme import Colour
 from render.widgets.layer import Layer
 
 SLOTS = 4
-WIDE, LEADING, SIZE = 505.0, 18.0, 12.0
-ROOM = WIDE - 54.0
-"""How wide a line may be, beside the icon."""
-LINES = 4
+LEADING, SIZE = 15.5, 11.0
+ICON, EDGE = 34.0, 8.0
+"""The room for the icon, and beside the text on the right."""
+LINES = 5
 FADE = 0.4
+MARGIN = 5.0
+FREE = 42.0
+"""What they leave free of the log: its newest lines."""
 
 
 @dataclass(slots=True)
@@ -32,18 +35,20 @@ class Note:
 
 
 class Notes:
-    """The latest messages, one above the other; the board stays free."""
+    """The latest messages, the newest on top; the board stays free, and so do the newest lines of the log."""
 
     def __init__(self) -> None:
         self.notes: list[Note] = []
         self.layer: Layer | None = None
         self.height = 0.0
-        """How much they cover, from below."""
+        """How much they cover, from above."""
         self._slots: list[_Slot] = []
+        self._most = 0.0
 
     def build(self, layer: Layer, within: Rect) -> None:
-        """Prepare to be drawn from the lower left corner of a rectangle on."""
+        """Prepare to be drawn from the upper edge of a rectangle, that of the log, on."""
         self.layer = layer
+        self._most = within.height - FREE * layer.unit
         self._slots = [_Slot(layer, within) for _ in range(SLOTS)]
 
     def tell(
@@ -71,11 +76,13 @@ class Notes:
         """Draw them."""
         if self.layer is None or not (self.notes or any(slot.used for slot in self._slots)):
             return
-        rise = 0.0
+        down, full = 0.0, False
         latest = self.notes[::-1]
         for place, slot in enumerate(self._slots):
-            rise += slot.show(latest[place] if place < len(latest) else None, rise)
-        self.height = rise
+            note = latest[place] if place < len(latest) and not full else None
+            full = full or (note is not None and down + slot.needed(note) > self._most and place > 0)
+            down += slot.show(None if full else note, down)
+        self.height = down + MARGIN * self.layer.unit if down else 0.0
         self.layer.draw()
 
 
@@ -86,10 +93,11 @@ class _Slot:
         self.used = False
         self._layer, self._within = layer, within
         unit = layer.unit
-        self._width = min(WIDE * unit, within.width - 10 * unit)
+        self._width = within.width - 10 * unit
+        self._room = self._width - (ICON + EDGE) * unit
         self._plate = layer.plate(LBWH(0, 0, self._width, 34 * unit), "tooltip")
         self._icon = layer.picture(layer.window.art.icon("tip", 32), 0, 0, 20 * unit)
-        self._lines = [Line(layer, 0, 0, SIZE, self._width - 54 * unit, bold=True) for _ in range(LINES)]
+        self._lines = [Line(layer, 0, 0, SIZE, self._room) for _ in range(LINES)]
         self._told: tuple[str, str, float] | None = None
         self._height = 0.0
         self._hide()
@@ -100,22 +108,28 @@ class _Slot:
         for line in self._lines:
             line.say("")
 
-    def show(self, note: Note | None, rise: float) -> float:
-        """Show a message so far above the bottom; gives the height it takes."""
+    def _pieces(self, text: str) -> list[str]:
+        return wrapped(text, SIZE * self._layer.unit, self._room, most=LINES)
+
+    def needed(self, note: Note) -> float:
+        """The height that a message takes."""
+        return (len(self._pieces(note.text)) * LEADING + 12) * self._layer.unit
+
+    def show(self, note: Note | None, down: float) -> float:
+        """Show a message so far below the top; gives the height it takes."""
         if note is None:
             if self.used:
                 self._hide()
             return 0.0
         unit = self._layer.unit
-        told = (note.text, note.icon, rise)
+        told = (note.text, note.icon, down)
         alpha = round(255 * min(1.0, note.left / FADE))
         if told != self._told:
             self._told = told
             self.used = self._plate.visible = True
-            room = self._width - 54 * unit
-            pieces = wrapped(note.text, SIZE * unit, room, bold=True, most=LINES)
-            self._height = (len(pieces) * LEADING + 16) * unit
-            top = self._within.bottom + 5 * unit + rise + self._height
+            pieces = self._pieces(note.text)
+            self._height = self.needed(note)
+            top = self._within.top - MARGIN * unit - down
             texture = self._layer.window.art.panel(round(self._width), round(self._height), "tooltip")
             self._plate.texture = texture
             self._plate.size = (self._width, self._height)
@@ -125,11 +139,11 @@ class _Slot:
             if note.icon:
                 self._icon.texture = self._layer.window.art.icon(note.icon, 32)
                 self._icon.size = (20 * unit, 20 * unit)
-                self._icon.position = (left + 22 * unit, top - self._height / 2)
+                self._icon.position = (left + 18 * unit, top - self._height / 2)
             for place, line in enumerate(self._lines):
-                line.move(round(left + 42 * unit), round(top - (17 + place * LEADING) * unit))
+                line.move(round(left + ICON * unit), round(top - (14 + place * LEADING) * unit))
                 line.say(pieces[place] if place < len(pieces) else "", note.colour)
         self._plate.alpha = self._icon.alpha = alpha
         for line in self._lines:
             line.say(line.text, note.colour, alpha)
-        return self._height + 4 * unit
+        return self._height + 3 * unit

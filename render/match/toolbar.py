@@ -10,16 +10,19 @@ import arcade
 from arcade import LBWH
 from arcade.types import Rect
 
+from ecs.commands import Command
+from ecs.components import Points
 from ecs.world import World
 from render import theme
 from render.keys import KeyTable, shown
 from render.lines import Line
 from render.match.choosing import Tool
-from render.match.facts import Facts
+from render.match.facts import Fact, Facts, Guide, title
 from render.match.layout import GAP, Layout
 from render.widgets.layer import Layer
 from render.widgets.widget import Glowing
 from render.words import Words
+from systems.phases import phase_of
 
 Act = Callable[[str], object]
 SHARED = {
@@ -58,14 +61,14 @@ class ToolButton(Glowing):
         self._chosen.visible = False
         small = not caption
         side = rect.height * (0.56 if small else 0.46)
-        y = rect.y if small else rect.y + rect.height * 0.12
+        y = rect.y if small else rect.y + rect.height * 0.16
         self._ink = theme.NIGHT if main else theme.TEXT
         texture = layer.window.art.icon(icon, 48, theme.NIGHT if main else None)
         aside = 6 * unit if len(hotkey) > 1 else 0.0  # the name of such a key needs room
         self._picture = layer.picture(texture, rect.x + aside, y, side)
         self._side = side
         self._caption = Line(
-            layer, rect.x, rect.bottom + rect.height * 0.17, 9.5, rect.width - 6 * unit, anchor="center"
+            layer, rect.x, rect.bottom + rect.height * 0.22, 9.5, rect.width - 6 * unit, anchor="center"
         )
         self._caption.say(caption)
         self._key = Line(layer, rect.left + 5 * unit, rect.top - 9 * unit, 8.5, rect.width * 0.42, bold=True)
@@ -112,6 +115,12 @@ class Place:
     captioned: bool = True
 
 
+HIGH, BETWEEN = 45.0, 4.0
+"""How high a button is, and what is between two."""
+UNDO, TIP, END_TURN = Place(54.0, ("undo",)), Place(54.0, ("tip",)), Place(104.0, ("end_turn",))
+"""What every game has somewhere in its rows."""
+
+
 class Toolbar:
     """All buttons of the match view and the line above them."""
 
@@ -141,7 +150,10 @@ class Toolbar:
         )
         self.buttons: dict[str, ToolButton] = {}
         if playing:
-            self._row(rect, keys, act)
+            inner, high = rect.width - 2 * gap - 8 * unit, HIGH * unit
+            for number, places in enumerate(self.rows()):
+                bottom = rect.bottom + gap + 2 * unit + (1 - number) * (high + BETWEEN * unit)
+                self._row(places, LBWH(rect.left + gap + 4 * unit, bottom, inner, high), keys, act)
         small = 30 * unit
         names = ["pause", "skip", "menu"] if pausing else ["skip", "menu"]
         for place, name in enumerate(reversed(names)):
@@ -151,9 +163,13 @@ class Toolbar:
 
     # What a game says
 
-    def places(self) -> list[Place]:
-        """The row of tools from left to right, but for what every game has."""
-        return [Place(60.0, (action,)) for action in self.tools]
+    def rows(self) -> tuple[list[Place], list[Place]]:
+        """Two rows of buttons from left to right, the upper one first."""
+        return [Place(60.0, (action,)) for action in self.tools], [UNDO, TIP, END_TURN]
+
+    def tool(self, action: str, choosing: Any) -> Tool | None:
+        """The tool that an action takes; None if it takes none, or if what it is done with is not there."""
+        return self.tools.get(action)
 
     def wanted(self, action: str, choosing: Any, world: World) -> bool:
         """Whether the button of a tool is shown at all."""
@@ -166,24 +182,35 @@ class Toolbar:
         """What is to be said of a button, beside its name; empty for nothing."""
         return []
 
+    def name(self, action: str) -> Fact:
+        """What a button is called."""
+        return title(self.words.texts(self.words.key(f"key.{action}")))
+
+    def cost(self, world: World, actor: int, command: type[Command]) -> Fact:
+        """What the rules take for a command, and how much of it is left."""
+        texts, points, phase = self.words.texts, world.get(actor, Points), phase_of(world, command)
+        if phase.mp:
+            return Fact(texts("tool.cost.mp", mp=phase.mp, left=points.mp), theme.DIM)
+        key, ap = ("all", points.top_ap) if phase.whole else ("ap", phase.ap)
+        return Fact(texts(f"tool.cost.{key}", ap=ap, left=points.ap), theme.DIM)
+
     # What all have
 
-    def _row(self, rect: Rect, keys: KeyTable, act: Act) -> None:
-        layer, texts, unit = self.layer, self.words.texts, self.layer.unit
-        shared = [Place(54.0, ("undo",)), Place(54.0, ("tip",)), Place(104.0, ("end_turn",))]
-        places = [*self.places(), *shared]
-        between, margin = 4.0 * unit, 10 * unit
-        total = sum(place.width for place in places) * unit + between * (len(places) - 1)
-        squeeze = min(1.0, (rect.width - 2 * margin) / total)
-        x = rect.left + margin
+    def _row(self, places: list[Place], rect: Rect, keys: KeyTable, act: Act) -> None:
+        """Fill a rectangle with buttons beside each other."""
+        layer, texts = self.layer, self.words.texts
+        between = BETWEEN * layer.unit
+        room = rect.width - between * (len(places) - 1)
+        stretch = room / max(1.0, sum(place.width for place in places))
+        x = rect.left
         for place in places:
-            wide = place.width * unit * squeeze
+            wide = place.width * stretch
             for name in place.actions:
                 self.buttons[name] = layer.add(
                     ToolButton(
                         layer,
                         name,
-                        LBWH(x, rect.bottom + 8 * unit, wide, 52 * unit),
+                        LBWH(x, rect.bottom, wide, rect.height),
                         act,
                         icon={**SHARED, **self.icons}.get(name, "stone"),
                         caption=texts(self.words.key(f"match.tool.{name}")) if place.captioned else "",
@@ -191,7 +218,7 @@ class Toolbar:
                         main=name == "end_turn",
                     )
                 )
-            x += wide + between * squeeze
+            x += wide + between
 
     def show(self, choosing: Any, world: World, *, busy: bool, thinking: bool, paused: bool) -> None:
         """Show what can be done now."""
@@ -212,6 +239,19 @@ class Toolbar:
         buttons["undo"].set(enabled=choosing.tool is not None or bool(choosing.groups))
         buttons["tip"].set(enabled=choosing.actor is not None and not thinking, chosen=thinking)
         buttons["end_turn"].set(enabled=choosing.open)
+
+    def why(self, action: str, choosing: Any, guide: Guide) -> str:
+        """Why a button is grey, or a key does nothing, in one sentence; empty if it does something."""
+        texts, button = self.words.texts, self.buttons.get(action)
+        if button is None or button.enabled:
+            return ""
+        match action:
+            case "undo" | "skip":
+                return texts(f"why.{action}")
+            case "tip" | "end_turn":
+                return guide.waiting(choosing) or texts("why.thinking")
+        tool = self.tool(action, choosing)
+        return "" if tool is None else guide.why_grey(choosing, tool)
 
     def named_at(self, x: float, y: float) -> str:
         """The action whose button is there; empty if there is none."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import arcade
-from arcade import LBWH, XYWH
+from arcade import XYWH
 from arcade.types import Rect
 
 from ecs.components import MATCH, Progress
@@ -21,6 +21,8 @@ from render.keys import KeyTable, written
 from render.match.advice import Advice
 from render.match.boxes import KEPT, Boxes
 from render.match.choosing import Choosing, Option
+from render.match.facts import Fact, Facts
+from render.match.facts_panel import FactsPanel
 from render.match.hud import Hud
 from render.match.layout import REPLAYING, WATCHING, Layout
 from render.match.log import Log
@@ -29,7 +31,6 @@ from render.match.notes import Notes
 from render.match.overlay import Overlay
 from render.match.pointing import Pointer
 from render.match.sitting import Sitting
-from render.match.tooltip import Tooltip
 from render.stage import Stage
 from render.table import Table
 from render.widgets.layer import Layer
@@ -118,7 +119,7 @@ class MatchView(Screen):
         if self.stage.palette is not window.palette:
             self._new_stage()
         self.overlay = Overlay(Layer(window, unit), self.stage, self.picture.marks)
-        self.tooltip = Tooltip(Layer(window, unit))
+        self.facts = FactsPanel(self.base, self.layout.facts)
         self.notes.build(Layer(window, unit), self.layout.log)
         self._told = ()
         self._fit()
@@ -175,6 +176,7 @@ class MatchView(Screen):
         self.director.update(delta_time)
         self.stage.update(delta_time)
         self.notes.update(delta_time)
+        self.facts.update(delta_time)
         self.advice.hear(self.latest)
         if self.sitting.turned and self._caught_up():
             self.sitting.turned = False
@@ -262,31 +264,40 @@ class MatchView(Screen):
             self.game.ctx.scissor = None
         self.base.draw()
         self.notes.draw()
-        self.tooltip.draw()
         if self.dialog is not None:
             self.dialog.draw()
 
     def _explain(self) -> None:
         """Tell about what is pointed at."""
         match, field = self.director.shown, self.pointer.field
-        if self.dialog is not None or self.mouse.dragging:
-            self.tooltip.hide()
-            return
         if field is not None:
-            facts = self.guide.field(match.world, field)
-            if self.choosing.open and self._caught_up():
-                offer = self.guide.offer(self.choosing, field)
-                facts = facts + offer if self.choosing.tool is None else offer + facts
-            here = self.rect_of(field)
-            aside = XYWH(here.x, here.y, 3 * here.width, here.height)  # the neighbours stay in sight
-            self.tooltip.show(facts, aside, self.layout.board)
-            return
-        facts = self.hud.facts(match, self.guide, *self.mouse.at)
-        if facts:
-            everything = LBWH(0, 0, self.width, self.height)
-            self.tooltip.show(facts, XYWH(*self.mouse.at, 24 * self.unit, 24 * self.unit), everything)
+            self.facts.show(self.guide.field(match.world, field), self._possible(field))
+        elif there := self.hud.facts(match, self.guide, *self.mouse.at):
+            self.facts.show(there, self.hud.why(self.guide, *self.mouse.at))
         else:
-            self.tooltip.hide()
+            self.facts.show(self._at_turn(match.world), [])
+
+    def _possible(self, field: Field) -> Facts:
+        """What can be done on a field, or why the tool in hand does nothing there."""
+        choosing = self.choosing
+        if not (choosing.open and self._caught_up()):
+            return []
+        offer = self.guide.offer(choosing, field)
+        if offer or choosing.tool is None:
+            return offer
+        return [Fact(self.guide.why_not(choosing, field), theme.FAIR)]
+
+    def _at_turn(self, world: World) -> Facts:
+        """All about whoever has the turn: what is told while nothing is pointed at."""
+        progress = world.get(MATCH, Progress)
+        entity = progress.order[progress.index] if progress.index >= 0 else None
+        return self.guide.entity(world, entity) if entity in world.rows else []
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something cannot be done, and let it be heard."""
+        if sentence:
+            self.game.sounds.play("error")
+            self.facts.refuse(sentence)
 
     def rect_of(self, field: Field) -> Rect:
         """Where a field is in the window."""
@@ -341,12 +352,10 @@ class MatchView(Screen):
             self.take(option, hold=hold)
         elif choosing.at(field):
             self.boxes.options(field)
-        elif choosing.groups and not choosing.going:
+        elif choosing.tool is None and choosing.groups and not choosing.going:
             choosing.go()
-        elif choosing.tool is not None:
-            choosing.undo()
-        elif choosing.actor is not None:
-            self.game.sounds.play("error")
+        else:
+            self.refuse(self.guide.why_not(choosing, field))
 
     def take(self, option: Option, *, hold: bool = False, sure: bool = False) -> None:
         """Choose an option, after a question if there is one; ``hold`` only plans it."""

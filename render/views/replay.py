@@ -7,7 +7,6 @@ from math import inf
 from typing import TYPE_CHECKING
 
 import arcade
-from arcade import LBWH, XYWH
 
 from ecs.errors import MashupError
 from ecs.folders import data_folder
@@ -106,16 +105,14 @@ class ReplayView(MatchView):
             self.notes.forget("winner")
 
     def _explain(self) -> None:
-        """What keys led to is told beside the line of time, until the mouse or the match moves on."""
+        """What keys led to is told, until the mouse or the match moves on."""
         self._by_keys = self._by_keys and self.replay.paused and self.dialog is None
         if not self._by_keys or self.pointer.field is not None:
             super()._explain()
             return
-        bar, point = self.bar, self.replay.position
-        track, unit = bar.track, self.unit
+        point = self.replay.position
         marks = [mark for mark in self.replay.recording.marks if mark.point == point]
-        above = LBWH(0, track.top + 8 * unit, self.width, self.height - track.top - 8 * unit)
-        self.tooltip.show(bar.moment(point, marks), XYWH(bar.x(point), track.top, 1, 1), above)
+        self.facts.show(self.bar.moment(point, marks), [])
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         """From now on the mouse points."""

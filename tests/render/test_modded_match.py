@@ -1,4 +1,4 @@
-"""Mods in the window: the stone of the tutorial has a button, a key, marks, a tooltip, a line and a film."""
+"""Mods in the window: the stone of the tutorial has a button, a key, marks, facts, a line and a film."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def point(window: GameWindow, x: float, y: float) -> None:
 
 
 def told(view: MatchView) -> list[str]:
-    return [fact.text for fact in view.tooltip.facts]
+    return [fact.text for fact in view.facts.facts]
 
 
 def around(window: GameWindow, view: MatchView, field: int) -> Image.Image:
@@ -118,12 +118,19 @@ def test_the_stone_of_the_tutorial_is_played_in_the_window(window: GameWindow, p
     assert (friend := match["B"]) in match.world.rows
     goal = match.at(3, 2)
 
-    # The button, its tooltip and its key
+    # The button, what it tells and its key
     button = view["stone_2"]
     assert button.usable
     assert "stone_7" in view.base  # there may be seven in one hand
     point(window, *button.rect.center)
-    assert told(view) == ["Bloom Stone", "Heals a friend beside its bearer.", "Held by Hero A", "[2]"]
+    assert told(view) == [
+        "Bloom Stone",
+        "Heals a friend beside its bearer.",
+        "Held by Hero A",
+        "Cools down for 2 rounds afterwards",
+        "Costs 1 AP, 2 left",
+        "[2]",
+    ]
     press(window, arcade.key.KEY_2)
     assert view.choosing.tool == Tool(STONE, match["bloom"])
 

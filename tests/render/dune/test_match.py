@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -218,14 +219,14 @@ def test_what_is_pointed_at_tells_everything_before_the_click(window: GameWindow
     rect = view.rect_of(match.at(1, 2))
     window.dispatch_event("on_mouse_motion", round(rect.x), round(rect.y), 0, 0)
     tick(window, 2)
-    told = [fact.text for fact in view.tooltip.facts]
+    told = [fact.text for fact in view.facts.facts]
     assert told[0] == "Character a"
     assert told[-3:] == ["Attack Character a: 1 AP", "Character a: -20 HP, 80 left", "Right click: 2 more"]
     assert view.overlay.numbers == ["-20"]
     header = view.hud.panels[0].header
     window.dispatch_event("on_mouse_motion", round(header.x), round(header.y), 0, 0)
     tick(window, 2)
-    assert "Spice in store: 4" in [fact.text for fact in view.tooltip.facts]
+    assert "Spice in store: 4" in [fact.text for fact in view.facts.facts]
 
 
 def test_a_click_on_a_card_or_chip_points_at_whom_it_shows(window: GameWindow) -> None:
@@ -350,3 +351,176 @@ def test_the_end_is_looked_at_and_then_the_ending_comes(
     assert ATTACK not in view.choosing.fields()
     pass_time(window, 0.25, 12)
     assert calls[0] == "ended"
+
+
+def rejected(window: GameWindow, view: MatchView, act: Callable[[], object]) -> str:
+    """What is to be read in the facts panel after something that cannot be done, and was not."""
+    before = len(view.table.asked)  # type: ignore[attr-defined]
+    act()
+    tick(window)
+    assert len(view.table.asked) == before  # type: ignore[attr-defined]
+    assert view.facts.refusal in [fact.text for fact in view.facts.facts]
+    return view.facts.refusal
+
+
+CROWD = """
+. . . . . . . .
+. A . . # . . .
+. a B . . * . .
+. . . e . . . 1
+D* . C . . b . .
+"""
+
+
+@pytest.mark.parametrize(
+    ("who", "tool", "field", "english", "german"),
+    [
+        (
+            "A",
+            "",
+            (7, 4),
+            "That is too far: Character A cannot get to [7, 4] with 2 MP.",
+            "Das ist zu weit: Character A kommt mit 2 BP nicht bis [7, 4].",
+        ),
+        ("A", "", (5, 4), "[5, 4] is no neighbour of [1, 1].", "[5, 4] grenzt nicht an [1, 1]."),
+        (
+            "A",
+            "move",
+            (4, 1),
+            "Nobody can enter [4, 1]: it is a mountain or a city.",
+            "Niemand kann [4, 1] betreten: Dort ist ein Berg oder eine Stadt.",
+        ),
+        ("A", "attack", (2, 1), "There is nobody on [2, 1].", "Auf [2, 1] ist niemand."),
+        ("A", "attack", (2, 2), "Character B is no enemy.", "Character B ist kein Gegner."),
+        ("A", "hand_over", (1, 2), "Character a is no friend.", "Character a gehört nicht zu dir."),
+        (
+            "A",
+            "kanly",
+            (2, 2),
+            "Character B is no enemy noble.",
+            "Character B ist kein gegnerischer Adliger.",
+        ),
+        ("C", "voice", (3, 3), "Character e carries no spice.", "Character e trägt kein Spice."),
+        ("C", "voice", (1, 2), "[1, 2] is no neighbour of [2, 4].", "[1, 2] grenzt nicht an [2, 4]."),
+    ],
+)
+def test_an_illegal_click_says_why_and_keeps_the_tool(
+    window: GameWindow, who: str, tool: str, field: tuple[int, int], english: str, german: str
+) -> None:
+    people = {"A": Stats(spice=2, mp=2, ap=2), "D": Stats(spice=1), "C": Stats(mp=2, ap=2)}
+    board = CROWD if who == "A" else CROWD.replace(". . . e", ". B . e").replace("a B", "a .")
+    people |= {"B": Stats(spice=0 if who == "A" else 1)}
+    match = scene(board, people=people, active=who)
+    for language, told in (("en", english), ("de", german)):
+        window.settings.language = language
+        view, _ = still(window, match)
+        if tool:
+            click_button(window, view, tool)
+        held = view.choosing.tool
+        assert (held is None) == (not tool)
+        assert rejected(window, view, partial(click_field, window, view, match.at(*field))) == told
+        assert view.choosing.tool == held
+
+
+FULL = Stats(spice=3, room=3)
+
+
+@pytest.mark.parametrize(
+    ("who", "button", "details", "english", "german"),
+    [
+        (
+            "A",
+            "move",
+            {"A": Stats(left=(0, 1))},
+            "No movement point is left in this turn.",
+            "In diesem Zug ist kein Bewegungspunkt mehr übrig.",
+        ),
+        (
+            "A",
+            "attack",
+            {},
+            "No enemy beside Character A can be reached.",
+            "Kein Gegner neben Character A ist zu erreichen.",
+        ),
+        (
+            "A",
+            "attack",
+            {"A": Stats(left=(1, 0))},
+            "No action point is left in this turn.",
+            "In diesem Zug ist kein Aktionspunkt mehr übrig.",
+        ),
+        ("A", "pick_up", {}, "There is no spice on [0, 0].", "Auf [0, 0] liegt kein Spice."),
+        ("A", "hand_over", {}, "Character A carries no spice.", "Character A trägt kein Spice."),
+        (
+            "A",
+            "hand_over",
+            {"A": Stats(spice=1)},
+            "Nobody beside Character A has room for spice.",
+            "Niemand neben Character A hat Platz für Spice.",
+        ),
+        (
+            "A",
+            "kanly",
+            {},
+            "No enemy noble beside Character A can be reached.",
+            "Kein gegnerischer Adliger neben Character A ist zu erreichen.",
+        ),
+        (
+            "A",
+            "kanly",
+            {"A": Stats(left=(1, 1), ap=2)},
+            "That takes all action points of a turn, and some are spent already.",
+            "Das kostet alle Aktionspunkte eines Zugs, und einige sind schon ausgegeben.",
+        ),
+        ("A", "atomics", {}, "Your house has no atomics left.", "Dein Haus hat keine Atomwaffen mehr."),
+        ("B", "hoard", {}, "There is no spice around [0, 0].", "Rund um [0, 0] liegt kein Spice."),
+        (
+            "B",
+            "hoard",
+            {"B": FULL},
+            "Character B cannot carry any more spice.",
+            "Character B kann kein Spice mehr tragen.",
+        ),
+        (
+            "C",
+            "voice",
+            {},
+            "Nobody beside Character C carries spice.",
+            "Niemand neben Character C trägt Spice.",
+        ),
+        (
+            "D",
+            "spin",
+            {},
+            "There is nobody around whom the spin could reach.",
+            "Ringsum ist niemand, den der Wirbel treffen könnte.",
+        ),
+        ("A", "undo", {}, "There is nothing to take back.", "Es gibt nichts zurückzunehmen."),
+    ],
+)
+def test_a_grey_button_says_why(
+    window: GameWindow, who: str, button: str, details: dict[str, Stats], english: str, german: str
+) -> None:
+    match = scene(f"{who} . . . .\n. . . . a", people=details, active=who, atomics=(0, 0))
+    for language, told in (("en", english), ("de", german)):
+        window.settings.language = language
+        view, _ = still(window, match)
+        rect = view.hud.tools.buttons[button].rect
+        window.dispatch_event("on_mouse_motion", round(rect.x), round(rect.y), 0, 0)
+        tick(window)
+        assert told in [fact.text for fact in view.facts.facts], "pointing at it is enough"
+        assert view.facts.refusal == ""
+        assert rejected(window, view, partial(click_button, window, view, button)) == told
+
+
+def test_keys_that_do_nothing_say_why(window: GameWindow) -> None:
+    import arcade
+
+    match = scene("A # .\n. . a", people={"A": Stats(ap=2)})
+    view, _ = still(window, match)
+    assert rejected(window, view, lambda: press(window, arcade.key.UP)) == "The board ends there."
+    told = "Nobody can enter [1, 0]: it is a mountain or a city."
+    assert rejected(window, view, lambda: press(window, arcade.key.RIGHT)) == told
+    assert rejected(window, view, lambda: view.act("voice")) == "Only a Bene Gesserit can do that."
+    view, _ = still(window, scene("1 . . . . . 2\n. . A . . . .\n. . . . . a .", storm=(2, 1)))
+    assert rejected(window, view, lambda: view.act("pick_up")) == "Nobody can act in the sandstorm."

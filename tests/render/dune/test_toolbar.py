@@ -66,13 +66,16 @@ def test_buttons_do_not_overlap_and_say_something(open_window: GameWindow, langu
     done: list[str] = []
     bar = toolbar(open_window, done, language)
     show(bar, scene("A a _"))
-    row = sorted(
-        (bar.buttons[name].rect for name in (*seen(bar), "undo", "tip", "end_turn")), key=lambda r: r.left
-    )
-    assert len(row) == 9
-    for one, other in itertools.pairwise(row):
-        assert one.right <= other.left
-    assert row[-1].right <= 1280
+    shown = [bar.buttons[name].rect for name in (*seen(bar), "undo", "tip", "end_turn")]
+    assert len(shown) == 9
+    for one, other in itertools.combinations(shown, 2):
+        assert (
+            one.right <= other.left
+            or other.right <= one.left
+            or one.bottom >= other.top
+            or other.bottom >= one.top
+        )
+    assert max(rect.right for rect in shown) <= 1280
     bar.buttons["attack"].activate()
     assert done == ["attack"]
 
@@ -87,10 +90,15 @@ def test_a_button_tells_what_it_would_do(open_window: GameWindow) -> None:
     bar = toolbar(open_window, [])
     assert told(bar, "spin", scene("D a _", active="D")) == [
         "Sword spin (fighter)",
-        "Strikes everybody around, friends too, for all action points.",
+        "40 damage to everybody around, friends too.",
+        "Costs all AP of a turn (2), 2 left",
         "Character a: -40 HP, 60 left",
     ]
-    assert told(bar, "attack", scene("A a _")) == ["Attack"]
+    assert told(bar, "attack", scene("A a _")) == [
+        "Attack",
+        "20 damage to an enemy on a neighbouring field; more downhill, less uphill.",
+        "Costs 1 AP, 2 left",
+    ]
     assert told(bar, "end_turn", scene("A a _", people={"A": Stats(hp=95)})) == [
         "End turn, or choose the target",
         "Ending the turn heals to 100 HP",

@@ -33,7 +33,7 @@ def test_all_about_a_hero() -> None:
         "Ada",
         "40 of 100 HP",
         "2/3 MP · 1/1 AP",
-        "Melee: 10 damage",
+        "Melee: 10 damage, a neighbour",
         "Ranged: 30 damage, 2 to 5 fields",
         "Mind Stone: 2 rounds left",
         "Soul Stone: ready",

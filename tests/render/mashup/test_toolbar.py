@@ -74,8 +74,10 @@ def test_whoever_watches_has_no_buttons_to_play_with(open_window: GameWindow) ->
 
 def test_buttons_do_not_overlap(open_window: GameWindow) -> None:
     bar = toolbar(open_window, [])
-    row = sorted(
-        (button.rect for button in bar.buttons.values()), key=lambda rect: (rect.bottom > 300, rect.left)
-    )
-    for one, next_one in itertools.pairwise(row):
-        assert one.right <= next_one.left or one.top < next_one.bottom
+    for one, other in itertools.combinations([button.rect for button in bar.buttons.values()], 2):
+        assert (
+            one.right <= other.left
+            or other.right <= one.left
+            or one.bottom >= other.top
+            or other.bottom >= one.top
+        )

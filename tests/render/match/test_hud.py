@@ -41,7 +41,7 @@ def hint(hud: Hud, match: Scene) -> str:
 def test_the_hint_tells_what_to_do(open_window: GameWindow) -> None:
     match = scene("A . . a", heroes={"A": Stats(mp=2)}, order="A a")
     hud, sitting, table = made(open_window, match)
-    assert hint(hud, match) == "Hero A: choose a field. Right click shows all options."
+    assert hint(hud, match) == "Hero A: choose a field. Right click shows all."
     choosing = sitting.choosing
     choosing.take(next(iter(choosing.tools())))
     assert hint(hud, match) == "Hero A: choose where. Back puts it away."

@@ -53,14 +53,15 @@ def test_the_latest_lines_are_shown_and_one_can_look_back(open_window: GameWindo
     assert said(layer)[-1] == "line 19"
 
 
-def test_the_latest_lines_are_above_what_covers_the_panel(open_window: GameWindow) -> None:
+def test_the_latest_lines_are_below_what_covers_the_panel(open_window: GameWindow) -> None:
     shown, layer = panel(open_window, filled(*(Entry(f"line {number}", DEED, 1) for number in range(20))))
     shown.show()
     free = len(said(layer))
     places = [text.y for text in layer.texts if text.text]
     shown.show(40)
-    assert said(layer) == [f"line {number}" for number in range(20 - (free - 3), 20)]
-    assert min(text.y for text in layer.texts if text.text) == sorted(places)[3]
+    assert said(layer) == [f"line {number}" for number in range(20 - (free - 2), 20)]
+    assert max(text.y for text in layer.texts if text.text) == sorted(places)[-3]
+    assert all(text.top <= shown.rect.top - 40 for text in layer.texts if text.text)
     shown.show(400)
     assert said(layer) == []
     shown.show()

@@ -5,9 +5,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.dune import words as dune
+from render.games import picture
 from render.lines import wrapped
 from render.mashup import words as mashup
-from render.match.notes import LINES, ROOM, SIZE, SLOTS, Notes
+from render.match.layout import Layout
+from render.match.notes import EDGE, ICON, LINES, SIZE, SLOTS, Notes
 from render.texts import languages, load_texts
 from render.tips import in_words
 from systems.brains.tips import Reason, Tip
@@ -46,26 +48,27 @@ def test_the_latest_are_kept() -> None:
     assert texts(notes) == [str(number) for number in range(2, SLOTS + 2)]
 
 
-def test_they_are_drawn_above_each_other_in_their_corner(open_window: GameWindow) -> None:
+def test_they_are_drawn_below_each_other_from_the_top_of_the_log(open_window: GameWindow) -> None:
     from arcade import LBWH
 
     from render.widgets.layer import Layer
 
     notes = Notes()
-    layer, room = Layer(open_window, 1.0), LBWH(100, 100, 600, 400)
+    layer, room = Layer(open_window, 1.0), LBWH(100, 100, 380, 132)
     notes.build(layer, room)
     notes.tell("Short.", "tip")
-    notes.tell("A very long message that cannot be on one line, because it goes on and on. " * 2)
+    notes.tell("A very long message that cannot be on one line, because it goes on and on.")
     notes.draw()
     first, second, *others = layer.plates
     assert [plate.visible for plate in layer.plates] == [True, True, *[False] * len(others)]
-    assert second.bottom > first.top, "the latest is below"
+    assert first.bottom > second.top, "the latest is on top"
     assert first.height > second.height
-    assert first.bottom >= room.bottom
-    assert first.left >= room.left
+    assert first.top <= room.top
+    assert room.left <= first.left < first.right <= room.right
+    assert notes.height == pytest.approx(room.top - second.bottom, abs=4)
     said = [text.text for text in layer.texts if text.text]
     assert said[-1] == "Short."
-    assert 2 <= len(said[:-1]) <= 3
+    assert len(said[:-1]) == 2
     notes.update(100)
     notes.draw()
     assert not any(plate.visible for plate in layer.plates)
@@ -78,7 +81,36 @@ def test_no_tip_is_cut_off(language: str) -> None:
     strike = Reason("tip.power", {**names, "hp": 100})
     nobles = {"hero": "Lady Margot Fenring", "target": "Count Glossu Beast Rabban", "number": 2}
     bomb, swap = Reason("tip.atomics", nobles), Reason("tip.swap", nobles)
-    for words, reasons in ((mashup.Words, (save, strike)), (dune.Words, (bomb, swap))):
+    for name, words, reasons in (
+        ("mashup", mashup.Words, (save, strike)),
+        ("dune", dune.Words, (bomb, swap)),
+    ):
+        log = Layout.of(1280, 720, 1.0, picture(name).tray, picture(name).side).log
         said = in_words(words(load_texts(language)), Tip(Step(1), (Step(1),), reasons[0], reasons[1:]))
         assert len(said) > 130
-        assert len(wrapped(said, SIZE, ROOM, bold=True)) <= LINES, said
+        assert len(wrapped(said, SIZE, log.width - 10 - ICON - EDGE)) <= LINES, said
+
+
+def test_they_leave_the_newest_lines_of_the_log_free(open_window: GameWindow) -> None:
+    from arcade import LBWH
+
+    from render.match.log import Entry, Log
+    from render.match.log_panel import LogPanel
+    from render.widgets.layer import Layer
+
+    base, layer, room = Layer(open_window, 1.0), Layer(open_window, 1.0), LBWH(0, 0, 380, 132)
+    log = Log(mashup.Words(load_texts("en")))
+    log.entries += [Entry(f"line {number}", 0, 0) for number in range(20)]
+    log.count = 20
+    panel, notes = LogPanel(base, room, log), Notes()
+    notes.build(layer, room)
+    for number in range(SLOTS):
+        notes.tell(f"Message {number}, which goes on for longer than one line. " * 2)
+        notes.draw()
+        panel.show(notes.height)
+        shown = [text for text in base.texts if text.text]
+        assert [text.text for text in shown[:2]] == ["line 19", "line 18"]
+        plates = [plate for plate in layer.plates if plate.visible]
+        assert plates
+        for text in shown:
+            assert all(text.top <= plate.bottom + 1 for plate in plates), text.text

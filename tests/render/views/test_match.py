@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +19,7 @@ from systems.mashup.commands import EndTurn, HandOver, Ranged, Step, UseStone
 from tests.render.at_table import click_button, click_field, known, pass_time, quick, settle
 from tests.render.local_table import LocalTable
 from tests.render.rig import picture, press, tick
-from tests.systems.mashup.scene import Scene, Stats, scene
+from tests.systems.mashup.scene import DOWN, Scene, Stats, scene
 
 if TYPE_CHECKING:
     from render.views.match import MatchView
@@ -141,7 +142,7 @@ def test_what_is_pointed_at_shows_the_way_the_damage_and_everything_in_words(win
     rect = view.rect_of(match.at(5, 1))
     window.dispatch_event("on_mouse_motion", round(rect.x), round(rect.y), 0, 0)
     tick(window, 2)
-    told = [fact.text for fact in view.tooltip.facts]
+    told = [fact.text for fact in view.facts.facts]
     assert told == [
         "Space Stone",
         "Teleports its bearer to any free field.",
@@ -153,7 +154,7 @@ def test_what_is_pointed_at_shows_the_way_the_damage_and_everything_in_words(win
     rect = view.rect_of(match.at(5, 5))
     window.dispatch_event("on_mouse_motion", round(rect.x), round(rect.y), 0, 0)
     tick(window, 2)
-    assert [fact.text for fact in view.tooltip.facts][-3:] == [
+    assert [fact.text for fact in view.facts.facts][-3:] == [
         "Shoot at Hero b",
         "Hero b: -30 HP, 70 left",
         "Right click: 1 more",
@@ -162,7 +163,7 @@ def test_what_is_pointed_at_shows_the_way_the_damage_and_everything_in_words(win
     window.dispatch_event("on_mouse_motion", round(rect.x), round(rect.y), 0, 0)
     tick(window, 2)
     assert view.pointer.field is None
-    assert view.tooltip.facts[0].text == "Hero b"
+    assert view.facts.facts[0].text == "Hero b"
 
 
 def test_marks_have_their_colour_where_they_should_be(window: GameWindow) -> None:
@@ -501,7 +502,7 @@ def test_nothing_is_made_anew_while_nothing_happens(window: GameWindow) -> None:
     table.idle = True
     settle(window, view, table)
     tick(window, 5)
-    lists = [view.base.plates, view.base.pictures, view.overlay.layer.plates, view.tooltip.layer.plates]
+    lists = [view.base.plates, view.base.pictures, view.overlay.layer.plates, view.overlay.layer.pictures]
     before = [[id(sprite) for sprite in each] for each in lists]
     tick(window, 10)
     assert [[id(sprite) for sprite in each] for each in lists] == before
@@ -520,3 +521,190 @@ def test_the_stone_of_a_mod_looks_and_is_called_as_the_mod_says(window: GameWind
     assert view.words.kinds == game.content.kinds
     assert view.words.stone(name) == game.content.kinds[name].texts["en"]["name"]
     assert view.stage is view.director.stage
+
+
+def rejected(window: GameWindow, view: MatchView, act: Callable[[], object]) -> str:
+    """What is to be read in the facts panel after something that cannot be done, and was not."""
+    before = len(view.table.asked)  # type: ignore[attr-defined]
+    act()
+    tick(window)
+    assert len(view.table.asked) == before  # type: ignore[attr-defined]
+    assert view.facts.refusal in [fact.text for fact in view.facts.facts]
+    return view.facts.refusal
+
+
+CROWD = """
+# . . . . . . .
+. A C . . . . .
+. B . # . . . .
+D . . a . . . O
+. . . . . . . .
+. . . . . b . .
+"""
+
+
+@pytest.mark.parametrize(
+    ("tool", "field", "english", "german"),
+    [
+        (
+            "",
+            (7, 5),
+            "That is too far: Hero A cannot get to [7, 5] with 2 MP.",
+            "Das ist zu weit: Hero A kommt mit 2 BP nicht bis [7, 5].",
+        ),
+        (
+            "",
+            (5, 5),
+            "Hero A shoots at distance 2 only; [5, 5] is at 4.",
+            "Hero A schießt genau 2 Felder weit; bis [5, 5] sind es 4.",
+        ),
+        ("", (1, 1), "Hero A stands here already.", "Hero A steht schon hier."),
+        (
+            "move",
+            (3, 2),
+            "Nobody can enter [3, 2]: it is blocked.",
+            "Niemand kann [3, 2] betreten: Das Feld ist versperrt.",
+        ),
+        ("melee", (3, 3), "[3, 3] is no neighbour of [1, 1].", "[3, 3] grenzt nicht an [1, 1]."),
+        (
+            "melee",
+            (2, 0),
+            "There is neither a standing enemy nor a rock on [2, 0].",
+            "Auf [2, 0] ist weder ein stehender Gegner noch ein Fels.",
+        ),
+        (
+            "shot",
+            (1, 3),
+            "There is neither a standing enemy nor a rock on [1, 3].",
+            "Auf [1, 3] ist weder ein stehender Gegner noch ein Fels.",
+        ),
+        ("give", (5, 3), "[5, 3] is no neighbour of [1, 1].", "[5, 3] grenzt nicht an [1, 1]."),
+        (
+            "give",
+            (2, 2),
+            "There is no standing team-mate on [2, 2].",
+            "Auf [2, 2] steht niemand vom eigenen Team.",
+        ),
+        (
+            "stone_1",
+            (7, 5),
+            "The Mind Stone hits a standing enemy or a rock in sight.",
+            "Der Gedankenstein trifft einen stehenden Gegner oder einen Fels in Sicht.",
+        ),
+        (
+            "stone_2",
+            (4, 3),
+            "The Reality Stone works on a free neighbouring field or on a rock there.",
+            "Der Realitätsstein wirkt auf ein freies Nachbarfeld oder einen Fels dort.",
+        ),
+        (
+            "stone_3",
+            (3, 3),
+            "The Power Stone hits a standing enemy or a rock on a neighbouring field.",
+            "Der Machtstein trifft einen stehenden Gegner oder einen Fels auf einem Nachbarfeld.",
+        ),
+        (
+            "stone_4",
+            (2, 0),
+            "The Soul Stone revives a knocked-out hero on a neighbouring field.",
+            "Der Seelenstein belebt einen Helden, der auf einem Nachbarfeld k. o. ist.",
+        ),
+        (
+            "stone_5",
+            (3, 3),
+            "The Space Stone leads to free fields only.",
+            "Der Raumstein führt nur auf freie Felder.",
+        ),
+    ],
+)
+def test_an_illegal_click_says_why_and_keeps_the_tool(
+    window: GameWindow, tool: str, field: tuple[int, int], english: str, german: str
+) -> None:
+    stones = "mind reality power soul space" if tool.startswith(("stone", "give")) else ""
+    people = {"A": Stats(mp=2, ap=2, reach=2), "C": DOWN}
+    match = scene(CROWD, heroes=people, stones={"A": stones} if stones else None, order="A a B b")
+    for language, told in (("en", english), ("de", german)):
+        window.settings.language = language
+        view, table = sit(window, match)
+        table.idle = True
+        if tool in view.hud.tools.buttons:
+            click_button(window, view, tool)
+        held = view.choosing.tool
+        assert (held is None) == (not tool)
+        assert rejected(window, view, partial(click_field, window, view, match.at(*field))) == told
+        assert view.choosing.tool == held
+
+
+@pytest.mark.parametrize(
+    ("button", "details", "english", "german"),
+    [
+        (
+            "move",
+            {"A": Stats(left=(0, 1))},
+            "No movement point is left in this turn.",
+            "In diesem Zug ist kein Bewegungspunkt mehr übrig.",
+        ),
+        (
+            "melee",
+            {},
+            "There is neither a standing enemy nor a rock beside Hero A.",
+            "Neben Hero A ist weder ein stehender Gegner noch ein Fels.",
+        ),
+        (
+            "melee",
+            {"A": Stats(left=(1, 0))},
+            "No action point is left in this turn.",
+            "In diesem Zug ist kein Aktionspunkt mehr übrig.",
+        ),
+        (
+            "shot",
+            {"A": Stats(reach=2)},
+            "Hero A sees neither a standing enemy nor a rock in reach.",
+            "Hero A sieht weder einen stehenden Gegner noch einen Fels in Reichweite.",
+        ),
+        ("give", {}, "Hero A carries no stone.", "Hero A trägt keinen Stein."),
+        ("undo", {}, "There is nothing to take back.", "Es gibt nichts zurückzunehmen."),
+        (
+            "skip",
+            {},
+            "Nothing is being shown that could be skipped.",
+            "Gerade läuft nichts, was man überspringen könnte.",
+        ),
+    ],
+)
+def test_a_grey_button_says_why(
+    window: GameWindow, button: str, details: dict[str, Stats], english: str, german: str
+) -> None:
+    for language, told in (("en", english), ("de", german)):
+        window.settings.language = language
+        view, table = sit(window, scene(DUEL.replace("#", "."), heroes=details, order="A a B b"))
+        table.idle = True
+        rect = view.hud.tools.buttons[button].rect
+        window.dispatch_event("on_mouse_motion", round(rect.x), round(rect.y), 0, 0)
+        tick(window)
+        assert told in [fact.text for fact in view.facts.facts], "pointing at it is enough"
+        assert view.facts.refusal == ""
+        assert rejected(window, view, partial(click_button, window, view, button)) == told
+
+
+def test_nothing_can_be_done_while_others_play_and_that_is_said(window: GameWindow) -> None:
+    import arcade
+
+    view, table = sit(window, scene(DUEL, active="a", order="a A b B"))
+    table.idle = True
+    told = "It is not your turn."
+    assert rejected(window, view, partial(click_field, window, view, 3)) == told
+    for button in ("move", "melee", "shot", "give", "tip", "end_turn"):
+        view.facts.refusal = ""
+        assert rejected(window, view, partial(click_button, window, view, button)) == told
+    view.facts.refusal = ""
+    assert rejected(window, view, lambda: press(window, arcade.key.E)) == told
+    pass_time(window, 7.0)
+    assert view.facts.refusal == ""
+
+
+def test_whoever_watches_is_not_refused_anything(window: GameWindow) -> None:
+    view, table = sit(window, duel(), seat=0)
+    table.idle = True
+    click_field(window, view, 3)
+    assert view.facts.refusal == ""

@@ -196,14 +196,13 @@ def test_keys_go_from_mark_to_mark_and_tell_of_each(window: GameWindow, view: Re
     rig.press(window, arcade.key.PAGEDOWN)
     assert view.replay.position == recording.marks[0].point
     rig.tick(window, 2)
-    told = [fact.text for fact in view.tooltip.facts]
+    told = [fact.text for fact in view.facts.facts]
     who = view.words.entity(recording.match(recording.marks[0].point).world, recording.marks[0].whom)
     assert any(who in line for line in told)
-    assert view.tooltip._place is not None
-    assert view.tooltip._place[1] > view.bar.track.top, "the line of time stays in sight"
+    assert view.facts.rect.right <= view.bar.track.left, "the line of time stays in sight"
     window.dispatch_event("on_mouse_motion", 5, 5, 1, 1)
     rig.tick(window)
-    assert [fact.text for fact in view.tooltip.facts] != told, "the mouse points elsewhere"
+    assert [fact.text for fact in view.facts.facts] != told, "the mouse points elsewhere"
     rig.press(window, arcade.key.END)
     rig.press(window, arcade.key.PAGEUP)
     assert view.replay.position == recording.following(recording.length, "mark", -1)
