@@ -213,7 +213,7 @@ class Search:
                 value = node.value + copysign(LUCKY, value)
         else:
             value += luck
-            if match.world.rows[MATCH][Dice] is not node.match.world.rows[MATCH][Dice]:
+            if match.world.rows[MATCH][Dice] != node.match.world.rows[MATCH][Dice]:
                 # Chance had a hand in it: judge by what usually happens, not by what the dice showed here.
                 usual = fmean([value, *self._rerolled(node, command)])
                 luck += usual - value
@@ -275,12 +275,12 @@ class Search:
         while match.acting and (now := judge.turn(match)) <= last and not meter.spent():
             if now != turn:
                 # All plans meet the same luck in the same turn, whatever was rolled before.
-                lucky = lucky or world.get(MATCH, Dice) is not rolled
+                lucky = lucky or world.get(MATCH, Dice) != rolled
                 reroll(match, seed + now)
                 rolled, turn = world.get(MATCH, Dice), now
             seat = match.acting[0]
             match.apply(seat, judge.reflex(match, seat))
-        return judge.value(match) + last_open.luck, lucky or world.get(MATCH, Dice) is not rolled
+        return judge.value(match) + last_open.luck, lucky or world.get(MATCH, Dice) != rolled
 
 
 def reroll(match: Match, seed: int) -> None:

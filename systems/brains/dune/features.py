@@ -6,6 +6,7 @@ All are measured in crumbs of spice or in characters, roughly: what 1 is worth i
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 
 from ecs.components import MATCH, Health, Overtime, Points, Position, Progress
 from ecs.grid import Field, Fields, Grid
@@ -247,7 +248,7 @@ class Frame:
             )
         ]
         if self._hero is None:
-            self._threat = sum(stake * blown / (blown + hp) for *_, blown, _, hp, stake in self._foes)
+            self._threat = fsum(stake * blown / (blown + hp) for *_, blown, _, hp, stake in self._foes)
 
     def _exposure(self, field: Field) -> tuple[float, float]:
         """How much of a blow counts there: in this round, and in the next one."""

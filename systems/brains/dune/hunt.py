@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from math import fsum
 from typing import NamedTuple
 
 from ecs.components import MATCH, Overtime, Position, Progress
@@ -70,7 +71,7 @@ class Hunt:
             return
         self._worm = position.field
         self._away = ways(grid, self._desert, grid.bit[self._worm])
-        if prey is hero:
+        if hero is not None and target == hero.figure.entity:
             self._risk = self._flight
         else:
             self._chase(prey)
@@ -120,7 +121,7 @@ class Hunt:
             swallowed, self._way = self._strike(prey.field, people)
             for one in self._others:
                 share = swallowed.get(one.field, 0.0)
-                if one is prey:
+                if one.figure.entity == prey.figure.entity:
                     continue
                 if share:
                     share *= MOBILE if one.soon else 1.0
@@ -146,7 +147,7 @@ class Hunt:
         stakes = {one.field: one.stake for one in self._others}
         stakes.pop(field, None)  # whoever stood there has changed places with the hero
         swallowed, _ = self._strike(field, stakes)
-        return sum(share * stakes.get(spot, hero.stake) for spot, share in swallowed.items())
+        return fsum(share * stakes.get(spot, hero.stake) for spot, share in swallowed.items())
 
     # The worm
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 from ecs.commands import Command
 from ecs.components import Health, Inventory, Points, Position
@@ -84,7 +85,7 @@ def _landings(world: World, seat: int, cast: Sequence[Figure]) -> set[Field]:
     maps = [(figure.threat, ways(world).to(field)) for figure, field in enemies]
 
     def harm(field: Field) -> float:
-        return sum(threat[steps[field]] for threat, steps in maps)
+        return fsum(threat[steps[field]] for threat, steps in maps)
 
     near = sorted(fields(world.free & magnets), key=harm)
     safe = sorted(fields(world.free), key=harm)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from math import fsum
 from operator import mul
 
 from ecs.commands import Command
@@ -47,7 +48,7 @@ class MashupJudge:
         return self._weighted(self._framed[1].measure(command.field))
 
     def _weighted(self, features: list[float]) -> float:
-        value: float = sum(map(mul, self._weights, features))
+        value = fsum(map(mul, self._weights, features))
         return max(-MOST, min(MOST, value))
 
     def key(self, match: Match) -> Hashable:

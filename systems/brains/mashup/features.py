@@ -1,11 +1,13 @@
 """The features: what a position of Marvelous Mashup looks like to one side, as a few numbers.
 
-All are measured in stones, roughly: what a feature of 1 is worth is up to its weight.
+All are measured in stones, roughly: what a feature of 1 is worth is up to its weight. Shares are added by `fsum`,
+for what `sum` makes of them depends on the version of Python.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import fsum
 
 from ecs.components import MATCH, Cooldown, Health, Inventory, Points, Position, Progress
 from ecs.grid import Field
@@ -155,38 +157,37 @@ class Frame:
             for way, blown, (figure, _, hp, items) in zip(maps, on_theirs, theirs, strict=True)
         ]
         if self._hero is None:
-            self._threat = sum(stake * blown / (blown + hp) for *_, blown, hp, stake in self._foes)
+            self._threat = fsum(stake * blown / (blown + hp) for *_, blown, hp, stake in self._foes)
         else:
             self._share = 1.0 if self._hero[0].entity in soon else ACTED
 
     def _gather(self, ours: list[Fighter], everybody: list[Fighter], theirs: list[Fighter]) -> None:
         """The stones each side holds, and how near they are to its best carrier."""
         survey = self._survey
-        a_best, a_held, a_gather, self._mates = self._hoard(everybody, self._hero)
-        b_best, b_held, b_gather, _ = self._hoard(theirs, None)
+        a_best, a_held, a_gather, self._mates = self._hoard(everybody)
+        b_best, b_held, b_gather, _ = self._hoard(theirs)
         self._carrier = survey.carried[a_best] - survey.carried[b_best]
         self._held = float(a_held - b_held)
         self._gathered = a_gather - b_gather
 
-    def _hoard(
-        self, side: list[Fighter], hero: Fighter | None
-    ) -> tuple[int, int, float, list[tuple[int, float, Field]]]:
+    def _hoard(self, side: list[Fighter]) -> tuple[int, int, float, list[tuple[int, float, Field]]]:
         """The most stones of one, all stones, how near they are, and what depends on the hero's place."""
         bearers = [fighter for fighter in side if fighter[3]]
         if not bearers:
             return 0, 0, 0.0, []
         carrier = max(bearers, key=_as_carrier)
+        chief, hero = carrier[0].entity, self._survey.hero
         best = held = len(carrier[3])
         gather = 0.0
         mates: list[tuple[int, float, Field]] = []
         for fighter in bearers:
-            if fighter is not carrier:
+            if (entity := fighter[0].entity) != chief:
                 number = len(fighter[3])
                 held += number
                 speed = max(fighter[0].mp + carrier[0].mp, 0.25)
-                if fighter is hero:
+                if entity == hero:
                     mates.append((number, speed, carrier[1]))
-                elif carrier is hero:
+                elif chief == hero:
                     mates.append((number, speed, fighter[1]))
                 else:
                     apart = self._paths.to(carrier[1])[fighter[1]] - 1
@@ -213,7 +214,7 @@ class Frame:
     def _prepared(self, side: list[Fighter], rows: Rows, current: int) -> float:
         """The stones of a side that can be used now, each by its worth."""
         worth = self._survey.worth
-        return sum(
+        return fsum(
             worth[stone]
             for _, _, _, items in side
             for stone in items
