@@ -1,7 +1,7 @@
 """The features: what a position of Marvelous Mashup looks like to one side, as a few numbers.
 
-All are measured in stones, roughly: what a feature of 1 is worth is up to its weight. Shares are added by `fsum`,
-for what `sum` makes of them depends on the version of Python.
+All are measured in stones, roughly: what a feature of 1 is worth is up to its weight. Shares are
+added by `fsum`, for what `sum` makes of them depends on the version of Python.
 """
 
 from __future__ import annotations
