@@ -96,7 +96,7 @@ def command(
     names = scenarios or tuple(builtin_names(SCENARIO_FILE))
     setups = {name: load_setup(match, characters, name) for name in names}
     for setup in setups.values():
-        refuse_unfit(setup, mods)
+        refuse_unfit(setup.match, mods)
     balance = Balance()
     interrupted = _run(balance, plans(setups, partial(modded, mods), level, seed), matches, jobs, on)
     console = Console(highlight=False, soft_wrap=True)

@@ -14,7 +14,7 @@ from ecs.config import printable
 from ecs.errors import MashupError
 from systems.brains import BRAINS
 from systems.games import GAMES, tools
-from systems.mashup.configs import Setup
+from systems.mashup.configs import MatchConfig
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -198,17 +198,17 @@ def chosen_setup(
         **{known.options[name]: value for name, value in given.items() if value is not None}
     )
     if known.has_mods:
-        refuse_unfit(setup, mods)
+        refuse_unfit(known.config_of(setup), mods)
     return setup
 
 
-def refuse_unfit(setup: Setup, mods: tuple[str, ...]) -> None:
+def refuse_unfit(config: MatchConfig, mods: tuple[str, ...]) -> None:
     """Raise if the match config says something of stones that these mods cannot make sense of."""
-    if setup.match.mod_stones:
-        from ecs.match import Match
+    if config.mod_stones:
+        from systems.mashup.build import refuse_unfit_stones
         from systems.mashup.game import modded
 
-        Match(modded(mods), setup, 0)
+        refuse_unfit_stones(config, tuple(modded(mods).content.kinds.values()))
 
 
 def refuse_unable(game: str, *levels: str) -> None:

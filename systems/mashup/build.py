@@ -40,10 +40,7 @@ from systems.mashup.stones.kind import StoneKind
 
 def build(world: World, setup: Setup, kinds: Sequence[StoneKind]) -> None:
     """Create every entity a match begins with; the heroes come after the draft."""
-    strangers = set(setup.match.mod_stones or ()) - {kind.name for kind in kinds}
-    if strangers:
-        names = ", ".join(sorted(strangers))
-        raise MashupError(f"The match config speaks of stones that no mod here brings: {names}.")
+    refuse_unfit_stones(setup.match, kinds)
     scenario = setup.scenario
     world.set(MATCH, Board(scenario.width, scenario.height))
     world.set(MATCH, Progress(DRAFT))
@@ -72,6 +69,17 @@ def build(world: World, setup: Setup, kinds: Sequence[StoneKind]) -> None:
         if state == "ROCK":
             world.create(fresh_rock(field))
     deal(world, [_profile(character) for character in setup.characters.characters])
+
+
+def refuse_unfit_stones(config: MatchConfig, kinds: Sequence[StoneKind]) -> None:
+    """Raise if the match config speaks of stones that no mod brings, or says of a stone what it has not."""
+    brought = {kind.name: kind for kind in kinds if not hasattr(config, f"{kind.name}_stone_cd")}
+    strangers = (config.mod_stones or {}).keys() - brought.keys()
+    if strangers:
+        names = ", ".join(sorted(strangers))
+        raise MashupError(f"The match config speaks of stones that no mod here brings: {names}.")
+    for name, given in (config.mod_stones or {}).items():
+        parameters(brought[name], given)
 
 
 def _tuned(kind: StoneKind, config: MatchConfig) -> tuple[Component, Component]:

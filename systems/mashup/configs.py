@@ -22,9 +22,10 @@ from systems.findings import check_rows, check_text, counted
 MIN_GRASS = 20
 MIN_CHARACTERS = 24
 MAX_SIDE = 100
+MAX_COOLDOWN = 50
 
 FieldState = Literal["GRASS", "ROCK", "PORTAL"]
-Rounds = Annotated[int, Meta(ge=0, le=50)]
+Rounds = Annotated[int, Meta(ge=0, le=MAX_COOLDOWN)]
 Seconds = Annotated[int, Meta(ge=0, le=2**31 - 1)]
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 
@@ -57,9 +58,14 @@ class MatchConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     power_stone_cd: Annotated[Rounds, Meta(description="Cooldown of the power stone in rounds.")] = field(
         name="powerStoneCD"
     )
-    time_stone_cd: Annotated[Rounds, Meta(description="Cooldown of the time stone in rounds.")] = field(
-        name="timeStoneCD"
-    )
+    time_stone_cd: Annotated[
+        int,
+        Meta(
+            ge=1,
+            le=MAX_COOLDOWN,
+            description="Cooldown of the time stone in rounds; with none its bearer's turn would never end.",
+        ),
+    ] = field(name="timeStoneCD")
     soul_stone_cd: Annotated[Rounds, Meta(description="Cooldown of the soul stone in rounds.")] = field(
         name="soulStoneCD"
     )
@@ -148,6 +154,28 @@ class Setup(msgspec.Struct, frozen=True):
     scenario: Scenario
 
 
+def _check_match(value: Any) -> Iterator[Finding]:
+    """What is said of the stones of mods: nothing of our own, no name or cooldown that no mod can have."""
+    stones = value.get("modStones") if isinstance(value, dict) else None
+    own = [info.encode_name for info in msgspec.structs.fields(MatchConfig)]
+    for name, given in stones.items() if isinstance(stones, dict) else ():
+        place = ("modStones", name)
+        if f"{name}StoneCD" in own:
+            yield Finding(place, "is a stone of the game itself", f"{name}StoneCD beside modStones is right")
+        elif not stone_name(name):
+            yield Finding(place, "is no name of a stone", "one word of small letters is right")
+        if isinstance(given, dict) and "cooldown" in given:
+            cooldown = given["cooldown"]
+            if type(cooldown) is not int or not 0 <= cooldown <= MAX_COOLDOWN:
+                remedy = f"a whole number from 0 to {MAX_COOLDOWN} is right"
+                yield Finding((*place, "cooldown"), f"is {shown(cooldown)}", remedy)
+
+
+def stone_name(name: str) -> bool:
+    """Whether a stone can be called that: by one word of small letters."""
+    return name.isidentifier() and name.isascii() and name.islower()
+
+
 def _check_characters(value: Any) -> Iterator[Finding]:
     entries = value.get("characters") if isinstance(value, dict) else None
     first_with: dict[tuple[str, str | int], int] = {}
@@ -211,7 +239,9 @@ def areas(rows: list[list[Any]]) -> list[list[Field]]:
     return unjoined(board, walkable, portals)
 
 
-MATCH_FILE = Kind("match config", ".game.json", MatchConfig, "mashup-match.schema.json", folder="mashup")
+MATCH_FILE = Kind(
+    "match config", ".game.json", MatchConfig, "mashup-match.schema.json", _check_match, "mashup"
+)
 CHARACTER_FILE = Kind(
     "character config",
     ".character.json",

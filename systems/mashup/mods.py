@@ -17,7 +17,7 @@ from ecs.mods import ModFault, fault, guarded
 from ecs.world import System, World
 from systems.mashup.build import build
 from systems.mashup.components import COMPONENTS
-from systems.mashup.configs import Setup
+from systems.mashup.configs import Setup, stone_name
 from systems.mashup.stones.kind import StoneKind
 
 
@@ -179,7 +179,7 @@ def _check_stone(mod: Mod, kind: StoneKind) -> None:
 
 
 def _faults(kind: StoneKind) -> Iterator[str]:
-    if not kind.name.isidentifier() or not kind.name.isascii() or not kind.name.islower():
+    if not stone_name(kind.name):
         yield "its name must be one word of small letters"
     power: Any = kind.power
     if not (isinstance(power, type) and issubclass(power, Component)):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ecs.components import MATCH, Component, Cooldown, Inventory, Progress
+from ecs.components import MATCH, Component, Cooldown, Inventory, Points, Progress
+from ecs.events import Cooled
 from ecs.verbs import cool
 from ecs.world import World
 from systems.mashup.commands import UseStone
@@ -38,13 +39,18 @@ class Powers(Phase[UseStone]):
         return options
 
     def act(self, world: World, actor: int, command: UseStone) -> None:
-        """Start the cooldown, use the power."""
+        """Start the cooldown, use the power; a stone that gives action points back rests for this round at least."""
         stone, field = command.stone, command.field
         kind, power = self.of(world, stone)
-        cool(world, stone, world.get(MATCH, Progress).round)
+        current: int = world.get(MATCH, Progress).round
+        paid: int = world.get(actor, Points).ap
+        cool(world, stone, current)
         target, *_ = world.at.get(field, (actor,))
         world.emit(Used(stone, actor, target, world.field(actor), field))
         kind.use(world, actor, power, field)
+        left = world.find(actor, Points)
+        if left is not None and left.ap > paid and world.get(stone, Cooldown).ready <= current:
+            world.emit(Cooled(stone, current + 1))  # what pays for itself could be used for ever
 
     def why_not(self, world: World, actor: int, command: UseStone) -> str:
         """Not carried, cooling down, or no target."""

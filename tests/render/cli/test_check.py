@@ -55,6 +55,24 @@ def test_every_fault_of_every_file_grouped(folder: Path, capsys: pytest.CaptureF
     ]
 
 
+def test_what_is_said_of_stones_is_checked_against_mods(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = json.loads(Path("good.game.json").read_text())
+    Path("near.game.json").write_text(json.dumps({**match, "modStones": {"gravity": {"reech": 2}}}))
+    assert main(["check", "near.game.json"]) == 0
+    capsys.readouterr()
+    assert main(["check", "--mods", "gravity", "near.game.json", "good.game.json"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "fault   near.game.json (match config)",
+        "  fault   $.modStones does not fit the mods; The gravity stone has no 'reech'; it has cooldown, reach",
+        "right   good.game.json (match config)",
+        "2 files: 1 right, 0 with warnings, 1 with faults.",
+    ]
+    assert main(["check", "--mods", "echo", "near.game.json"]) == 1
+    assert "speaks of stones that no mod here brings: gravity" in capsys.readouterr().out
+
+
 def test_warnings_alone_are_no_failure(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "titan.scenario.json"]) == 0
 

@@ -64,6 +64,17 @@ def test_presets(window: GameWindow, view: EditRulesView) -> None:
     assert matching(MATCH_FILE, view.document.value) == "quick"
 
 
+def test_a_time_stone_without_cooldown_is_refused_and_explained(window: GameWindow) -> None:
+    view = opened(window, new_document(MATCH_FILE))
+    assert isinstance(view, EditRulesView)
+    click(window, "timeStoneCD")
+    view["timeStoneCD"].set_text("0")  # type: ignore[attr-defined]
+    rig.tick(window)
+    assert not view.document.usable
+    assert "Time stone: cooldown: is 0; a whole number from 1 to 50 is right" in words(window)
+    assert "with none its bearer's turn would never end" in words(window)
+
+
 def test_stones_of_mods_that_are_on(window: GameWindow) -> None:
     window.settings.mods = ("gravity",)
     view = opened(window, new_document(MATCH_FILE))

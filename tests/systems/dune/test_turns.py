@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import permutations
+from random import Random
 
+import msgspec
 import pytest
 
 from ecs.commands import REFEREE, EndTurn, Step, TimeOut
 from ecs.components import MATCH, Progress
 from ecs.events import RoundStarted, TurnStarted
+from ecs.match import Match
 from systems.dune.commands import Atomics, Attack
+from systems.dune.configs import ClassConfig, default_setup
 from systems.dune.events import DunesWalked, OrderSet, StormMoved
+from systems.dune.game import standard
 from tests.systems.chance import assert_even
 from tests.systems.dune.scene import Stats, every, kinds, only, scene
 
@@ -88,3 +94,18 @@ def test_a_match_in_which_nobody_can_ever_act_ends_by_itself(rounds: int) -> Non
     events = match.play(EndTurn)
     assert match.outcome is not None
     assert max(one.round for one in every(events, RoundStarted)) == rounds + 4
+
+
+def test_no_turn_is_endless_however_many_points_a_class_has() -> None:
+    plenty = ClassConfig(max_hp=9999, max_mp=99, max_ap=99, damage=1, inventory_size=999, healing_hp=9999)
+    usual = default_setup()
+    classes = dict.fromkeys(("noble", "mentat", "bene_gesserit", "fighter"), plenty)
+    party = msgspec.structs.replace(usual.party, numb_of_rounds=2, **classes)
+    match = Match(standard(), msgspec.structs.replace(usual, party=party), 1)
+    chance, turns = Random(1), Counter[int]()
+    while match.acting:
+        seat = match.acting[0]
+        others = [command for command in match.legal(seat) if not isinstance(command, EndTurn | Atomics)]
+        match.apply(seat, chance.choice(others or match.legal(seat)))
+        turns[match.world.get(MATCH, Progress).turn] += 1
+    assert max(turns.values()) <= 2 * 99 + 1

@@ -131,7 +131,7 @@ def test_game_time_is_the_only_key_of_a_match_that_may_be_missing() -> None:
         ("mindStoneCD", 0, 50),
         ("realityStoneCD", 0, 50),
         ("powerStoneCD", 0, 50),
-        ("timeStoneCD", 0, 50),
+        ("timeStoneCD", 1, 50),
         ("soulStoneCD", 0, 50),
         ("mindStoneDMG", 0, 1000),
         ("maxPauseTime", 0, 2**31 - 1),
@@ -172,7 +172,41 @@ def test_bounds_of_a_character(key: str, low: int, high: int) -> None:
         ]
 
 
+def test_a_time_stone_without_cooldown_is_refused_and_the_reason_told() -> None:
+    assert sentences(MATCH_FILE, {**MATCH, "timeStoneCD": 0}) == [
+        "$.timeStoneCD is 0; a whole number from 1 to 50 is right"
+    ]
+    about = MATCH_FILE.schema["properties"]["timeStoneCD"]["description"]
+    assert about == "Cooldown of the time stone in rounds; with none its bearer's turn would never end."
+
+
 # --- the checks a type cannot express --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stones", "told"),
+    [
+        ({"gravity": {"cooldown": 0, "reach": 3}}, []),
+        ({"gravity": {}}, []),
+        (
+            {"time": {"cooldown": 0}},
+            [".time is a stone of the game itself; timeStoneCD beside modStones is right"],
+        ),
+        (
+            {"Moon Stone": {}, "": {}},
+            [
+                '["Moon Stone"] is no name of a stone; one word of small letters is right',
+                '[""] is no name of a stone; one word of small letters is right',
+            ],
+        ),
+        ({"moon": {"cooldown": -1}}, [".moon.cooldown is -1; a whole number from 0 to 50 is right"]),
+        ({"moon": {"cooldown": True}}, [".moon.cooldown is true; a whole number from 0 to 50 is right"]),
+        ({"moon": {"cooldown": 2.5}}, [".moon.cooldown is 2.5; a whole number from 0 to 50 is right"]),
+        ({"moon": {"cooldown": "no"}}, ['.moon.cooldown is "no"; a whole number from 0 to 50 is right']),
+    ],
+)
+def test_stones_that_no_mod_can_have(stones: dict[str, Any], told: list[str]) -> None:
+    assert sentences(MATCH_FILE, {**MATCH, "modStones": stones}) == [f"$.modStones{end}" for end in told]
 
 
 def test_23_characters_are_too_few() -> None:

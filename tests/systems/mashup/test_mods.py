@@ -10,10 +10,11 @@ import pytest
 
 from ecs import mods
 from ecs.commands import REFEREE, Abandon, Command
-from ecs.components import Cooldown, Health, Inventory
+from ecs.components import MATCH, TURN, Cooldown, Health, Inventory, Points, Progress
 from ecs.errors import Illegal, MashupError
 from ecs.match import Match
 from ecs.mods import ModFault
+from ecs.verbs import give
 from systems.brains import RandomBrain
 from systems.mashup.commands import UseStone
 from systems.mashup.configs import Setup, default_setup
@@ -30,9 +31,11 @@ from systems.mashup.modding import (
     System,
     Won,
     World,
+    refill,
     spawn,
 )
 from systems.mashup.mods import load_mods
+from systems.turns import active
 
 TEXTS = {"en": {"name": "Moon Stone", "about": "Shines."}}
 
@@ -107,6 +110,7 @@ def tuned(**stones: dict[str, Any]) -> Setup:
         ({"moon": {"glow": 1}}, r"^The moon stone has no 'glow'; it has cooldown, light\.$"),
         ({"moon": {"light": "much"}}, r"^The config of the moon stone is wrong: Expected `int`, got `str`"),
         ({"moon": {"cooldown": 99}}, r"^The config of the moon stone is wrong: Expected `int` <= 50"),
+        ({"time": {"cooldown": 0}}, r"^The match config speaks of stones that no mod here brings: time\.$"),
         ({"sun": {}}, r"^The match config speaks of stones that no mod here brings: sun\.$"),
     ],
 )
@@ -118,6 +122,27 @@ def test_a_wrong_config_is_one_sentence(stones: dict[str, Any], told: str) -> No
 def test_the_standard_game_knows_no_stones_of_mods() -> None:
     with pytest.raises(MashupError, match="no mod here brings: moon"):
         Match(standard(), tuned(moon={}), 1)
+
+
+def test_a_stone_that_gives_points_back_rests_for_the_round() -> None:
+    def again(world: World, carrier: int, power: MoonPower, field: Field) -> None:
+        refill(world, carrier)
+
+    for use, often in ((again, 1), (nothing, 3)):
+        match = Match(mashup(mods=(moon(use=use, cooldown=0),)), default_setup(), 1)
+        chooser = RandomBrain(1)
+        while match.world.get(MATCH, Progress).stage != TURN:
+            match.apply(match.acting[0], chooser.choose(match, match.acting[0]))
+        hero, seat = active(match.world), match.acting[0]
+        with match.world:
+            give(match.world, 13, 4, hero)
+            match.world.set(hero, Points(2, 3, 2, 3))
+            match._legal.clear()
+        command, uses = UseStone(13, match.world.field(hero)), 0
+        while match.allows(seat, command):
+            match.apply(seat, command)
+            uses += 1
+        assert uses == often
 
 
 @pytest.mark.parametrize(

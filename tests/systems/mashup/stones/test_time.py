@@ -53,9 +53,11 @@ def test_it_gives_nobody_else_points_and_heals_nothing() -> None:
     assert match.hp("A") == 40
 
 
-def test_with_no_cooldown_it_works_again_and_again() -> None:
-    match = scene("A . a", stones={"A": "time"}, config={"time_stone_cd": 0})
-    for _ in range(5):
-        match.play(UseStone, "time", 0, 0)
+def test_even_without_a_cooldown_it_rests_for_the_round_that_it_gave_points_back_in() -> None:
+    match = scene("A . a", stones={"A": "time", "a": "*"}, config={"time_stone_cd": 0}, in_round=8)
+    match.play(UseStone, "time", 0, 0)
     assert match.points("A") == (2, 2)
-    assert match.active == "A"
+    assert match.refused(UseStone, "time", 0, 0) == "The Time Stone cools down for 1 more round."
+    match.until("A", in_round=9)
+    assert match.targets(UseStone, "time") == {(0, 0)}
+
