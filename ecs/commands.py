@@ -10,8 +10,16 @@ REFEREE = 0
 """The seat of the server itself; it sees what any spectator sees. Players sit on 1, 2, ..."""
 
 
-Reason = Literal["left", "lost", "disqualified"]
-"""Why a seat is out of a match."""
+Reason = Literal[
+    "left",
+    "lost",
+    "disqualified",
+    "disqualified: silence",
+    "disqualified: refusals",
+    "disqualified: no choice",
+    "disqualified: protocol",
+]
+"""Why a seat is out of a match; the bare disqualification stands in older logs."""
 
 
 class Command(msgspec.Struct, frozen=True, tag=True, gc=False):

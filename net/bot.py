@@ -46,7 +46,7 @@ class Result:
     seat: int = 0
     opponent: str = ""
     rounds: int = 0
-    reason: str = "unknown"
+    reason: str = ""
 
     @property
     def won(self) -> bool:
@@ -56,9 +56,9 @@ class Result:
     def __str__(self) -> str:
         if not self.seat:
             return f"{self.name} saw the match end in the draft; player {self.winner} won."
+        how = f" ({self.reason})" if self.reason else ""
         if not self.winner:
-            return f"{self.name} and {self.opponent} saw the match end without a winner."
-        how = "" if self.reason == "unknown" else f" ({self.reason})"
+            return f"{self.name} and {self.opponent} saw the match end without a winner{how}."
         verb = "won" if self.won else "lost"
         return f"{self.name} {verb} against {self.opponent} in round {self.rounds}{how}."
 
@@ -203,5 +203,5 @@ class Bot:
         if mirror is None:
             return Result(self._client.name, winner)
         seat, names, outcome = mirror.seat, mirror.names, mirror.match.outcome
-        reason = outcome.reason if outcome else "unknown"
+        reason = outcome.reason if outcome else ""
         return Result(names[seat], winner, seat, names[3 - seat], mirror.round, reason)

@@ -24,6 +24,8 @@ from systems.turns import stage
 
 TOGGLE_TIME = 1.0
 """Seconds between two beginnings or ends of a pause that players ask for."""
+REFUSALS: Reason = "disqualified: refusals"
+NO_CHOICE: Reason = "disqualified: no choice"
 TOO_SOON = "A pause began or ended a moment ago; once a second is right."
 
 
@@ -261,7 +263,7 @@ class Contest:
         for frame in self._dialect.struck(self.table, seat, reason, wrong, player.strikes):
             self.audience.to_all(frame)
         if player.strikes > self.house.strikes:
-            self.disqualify(now, seat, f"Too many wrong messages. The last: {reason}")
+            self.disqualify(now, seat, REFUSALS, f"Too many wrong messages. The last: {reason}")
 
     def _refuse(self, now: float, seat: int, reason: str, *, strike: bool = True) -> Rest:
         player = self.players[seat - 1]
@@ -270,7 +272,8 @@ class Contest:
             return Rest.NOTHING
         player.strikes += strike
         if player.strikes > self.house.strikes:
-            self.disqualify(now, seat, f"Too many illegal requests in a row. The last: {reason}")
+            why = f"Too many illegal requests in a row. The last: {reason}"
+            self.disqualify(now, seat, REFUSALS, why)
         else:
             refusal = self._dialect.refused(self.table, seat, reason, told_state=player.told_state)
             self._outbox.send(player.conn, refusal)
@@ -280,10 +283,16 @@ class Contest:
     # What the referee does
 
     def disqualify(
-        self, now: float, seat: int, why: str, code: int = 1008, first: Sequence[bytes] = ()
+        self,
+        now: float,
+        seat: int,
+        reason: Reason,
+        why: str,
+        code: int = 1008,
+        first: Sequence[bytes] = (),
     ) -> None:
         """A player broke the rules of the house; ``first`` are frames that say more."""
-        self.forfeit(now, seat, "disqualified", f"You are disqualified. {why}", code, first)
+        self.forfeit(now, seat, reason, f"You are disqualified. {why}", code, first)
 
     def forfeit(
         self,
@@ -343,11 +352,11 @@ class Contest:
         acting = self.table.match.acting
         if not self.in_play:
             if len(acting) > 1 and self._customs.voids:
-                self.forfeit(now, 0, "disqualified")
+                self.forfeit(now, 0, NO_CHOICE)
                 return
             # If nobody chose, the seed decides: a lot that can be replayed.
             loser = acting[0] if len(acting) == 1 else acting[self._seed % len(acting)]
-            self.disqualify(now, loser, "You did not choose in time.")
+            self.disqualify(now, loser, NO_CHOICE, "You did not choose in time.")
             return
         player = self.players[acting[0] - 1]
         player.silent_turns += 1
@@ -355,7 +364,8 @@ class Contest:
             self._carry_out(now, REFEREE, self._dialect.time_out())
         else:
             turns = "Your turn" if player.silent_turns == 1 else f"{player.silent_turns} turns in a row"
-            self.disqualify(now, acting[0], f"{turns} ran out without a message from you.")
+            why = f"{turns} ran out without a message from you."
+            self.disqualify(now, acting[0], "disqualified: silence", why)
 
     def _end_pause(self, now: float, asker: int = 0) -> None:
         self._pause = None
@@ -409,7 +419,8 @@ class Contest:
         self.audience.to_all(self._dialect.disconnected(self.table))
         winner = self.players[outcome.winner - 1].called if outcome.winner else "nobody"
         why = f"{self._fault} " if self._fault else ""
-        self._close_all(1000, f"{why}The match is over: {winner} won ({outcome.reason}).")
+        how = outcome.reason.partition(":")[0]  # the programs of others know these words
+        self._close_all(1000, f"{why}The match is over: {winner} won ({how}).")
 
     def _close_all(self, code: int, reason: str) -> None:
         self.audience.dismiss(code, reason)

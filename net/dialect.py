@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from net.people import House
 
 
+OUT = "out"
+"""By what a match was won where a server does not tell, and the board only that somebody is out."""
+
+
 class Role(Enum):
     """As what somebody takes part."""
 

@@ -300,7 +300,7 @@ class Session:
         seat = self._seat(guest)
         error = self._dialect.error(message, code)
         if self._contest and seat:
-            self._contest.disqualify(now, seat, message, close_code, [error])
+            self._contest.disqualify(now, seat, "disqualified: protocol", message, close_code, [error])
         else:
             self._outbox.send(guest.conn, [error])
             self._reception.say_goodbye(guest.conn, message, close_code)

@@ -16,6 +16,8 @@ from render.texts import Texts
 
 ALONE: tuple[type[Event], ...] = (shared.RoundStarted, shared.TurnStarted, shared.TimedOut, shared.Won)
 """Events that have a line of the log for themselves."""
+FEWEST = 2
+"""So many play at least, where nobody says who."""
 
 
 class Words:
@@ -84,16 +86,28 @@ class Words:
         """A number of rounds or commands."""
         return self.texts(f"end.{noun}.{'one' if number == 1 else 'many'}", number=number)
 
-    def reason(self, reason: str) -> str:
-        """How a match was won."""
+    def reason(self, reason: str, winner: int) -> str:
+        """How a match was won; what nobody has a text for, such as a mod's own reason, stays as it is."""
+        if not winner:
+            key = f"reason.nobody.{reason}"
+            return self.texts(key if key in self.texts else "reason.nobody.other")
         key = self.key(f"reason.{reason}")
-        return self.texts(key) if key in self.texts else reason
+        return self.texts(key, loser=self._others(winner)) if key in self.texts else reason
+
+    def _others(self, winner: int) -> str:
+        """All players but one."""
+        seats = range(1, len(self.names) or FEWEST + 1)
+        return ", ".join(self.player(seat) for seat in seats if seat != winner)
 
     def result(self, outcome: Outcome) -> str:
         """Who won and by what, in a sentence."""
-        if not outcome.winner:
-            return f"{self.reason(outcome.reason)}."
-        return f"{self.texts('end.won', player=self.player(outcome.winner))}: {self.reason(outcome.reason)}."
+        key = "event.Won" if outcome.winner else "event.Won.nobody"
+        reason = self.reason(outcome.reason, outcome.winner)
+        return self.texts(key, player=self.player(outcome.winner), reason=reason)
+
+    def headline(self, winner: int) -> str:
+        """Who won, in a few words."""
+        return self.texts("end.won", player=self.player(winner)) if winner else self.texts("end.nobody")
 
     def key(self, key: str) -> str:
         """The key of a text of this game, or else of the shared one."""
@@ -131,8 +145,7 @@ class Words:
         return {name: value}
 
     def _won(self, world: World, event: shared.Won) -> str:
-        text = self.key("event.Won")
-        return self.texts(text, player=self.player(event.seat), reason=self.reason(event.reason))
+        return self.result(Outcome(event.seat, event.reason))
 
 
 def place(world: World, field: Field) -> str:

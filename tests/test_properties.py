@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -10,7 +11,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 
-from ecs.commands import REFEREE, Command, Forfeit
+from ecs.commands import REFEREE, Command, Forfeit, Reason
 from ecs.match import Match
 from systems.invariants import Lots, Watch
 from systems.mashup.commands import CallThanos, EndTurn, Melee, Pick, Ranged, UseStone
@@ -97,7 +98,7 @@ class Matches(WildMatches):
     @rule(
         unlucky=st.integers(0, 9),
         seat=st.integers(1, 2),
-        reason=st.sampled_from(["left", "lost", "disqualified"]),
+        reason=st.sampled_from(get_args(Reason)),
     )
     def forfeit(self, unlucky: int, seat: int, reason: str) -> None:
         """Somebody is out."""

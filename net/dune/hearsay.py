@@ -15,12 +15,12 @@ from msgspec import structs
 from ecs.components import MATCH, TURN, Health, Overtime, Points, Position, Progress, Team
 from ecs.events import Appeared, Changed, Event, Moved, RoundStarted, Spawned, TurnStarted, Won
 from ecs.world import World
-from net.dialect import Violation
+from net.dialect import OUT, Violation
 from net.dune import from_server
 from net.dune.belief import MOST_POINTS, Belief, aim, within
 from net.dune.names import CLASSES_BY_WIRE, HOUSES_BY_WIRE, own_name
 from net.dune.parts import Ext, Tile
-from systems.dune.characters import everybody
+from systems.dune.characters import controls, everybody
 from systems.dune.components import (
     WORM,
     Character,
@@ -63,9 +63,9 @@ from systems.dune.houses import HOUSES
 from systems.dune.noise import trod
 from systems.dune.scenario import LETTERS
 from systems.dune.terrain import land
+from systems.dune.victory import last_word
 
 HOMES = {member.name: house.key for house in HOUSES.values() for member in house.members}
-UNKNOWN = "unknown"
 """How a match was won, where nobody says so."""
 Teller = Callable[[World, Iterable[from_server.FromServer]], list[Event]]
 
@@ -405,8 +405,19 @@ def _stats(story: Belief, message: from_server.CharacterStatChangeDemand) -> Non
 
 
 def _ended(story: Belief, message: from_server.GameEnd) -> None:
-    reason = message.ext.reason if isinstance(message.ext, Ext) else UNKNOWN
-    story.emit(Won(story.seats.get(message.winner_id, 0), reason if isinstance(reason, str) else UNKNOWN))
+    winner = story.seats.get(message.winner_id, 0)
+    reason = message.ext.reason if isinstance(message.ext, Ext) else ""
+    story.emit(Won(winner, reason if isinstance(reason, str) and reason else _reason(story, winner)))
+
+
+def _reason(story: Belief, winner: int) -> str:
+    """The standard tells who won; the board tells why, unless somebody gave up."""
+    left = [seat for seat in story.seats.values() if controls(story.world, seat)]
+    if left == [winner]:
+        return "swallowed"
+    if not left and (last := last_word(story.world)).seat == winner:
+        return last.reason
+    return OUT
 
 
 _TELLERS: dict[type[Any], Callable[[Belief, Any], None]] = {

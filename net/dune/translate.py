@@ -74,7 +74,7 @@ class Narrator(Story):
     def _ending(self) -> list[from_server.Broadcast]:
         outcome = self.world.get(MATCH, Outcome)
         if not outcome.winner:
-            reason = f"The match ended without a winner ({outcome.reason})."
+            reason = f"The match ended without a winner ({outcome.reason.partition(':')[0]})."
             return [from_server.Error(error_code=from_server.OTHER, error_description=reason)]
         winner, loser = outcome.winner, 3 - outcome.winner
         return [

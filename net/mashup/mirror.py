@@ -32,7 +32,7 @@ from ecs.events import Won
 from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import Row, Rows, World, copied
-from net.dialect import Times, Violation
+from net.dialect import OUT, Times, Violation
 from net.mashup import from_client, from_server
 from net.mashup.cast import SEATS, Cast, hero_ref
 from net.mashup.chronicle import Chronicle
@@ -335,6 +335,6 @@ def _reason(match: Match) -> str:
     if any(len(world.get(hero, Inventory).items) == world.count(Stone) for hero in world.each(Hero)):
         return "stones"
     if any(world.get(hero, Health).hp for hero in world.each(Hero)):
-        return "unknown"
+        return OUT
     with match.clone().world as copy:
         return last_word(copy).reason

@@ -9,10 +9,11 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import get_args
 
 import msgspec
 
-from ecs.commands import REFEREE
+from ecs.commands import REFEREE, Reason
 from ecs.errors import MashupError
 from net.archive import Archive
 from net.bot import Bot
@@ -37,7 +38,7 @@ HOST = "127.0.0.1"
 HOUSE = House(strikes=1000, silent_turns=1000)
 """Nobody is disqualified: everything illegal or late is refused or runs out, and is counted."""
 LIMITS = Limits(player_rate=Rate(0), other_rate=Rate(0), connections_per_address=0, rooms=10_000)
-FORFEITS = ("disqualified", "lost", "left")
+FORFEITS = get_args(Reason)
 
 
 class Figures(msgspec.Struct, kw_only=True):
@@ -69,7 +70,7 @@ class Figures(msgspec.Struct, kw_only=True):
     @property
     def forfeits(self) -> int:
         """Matches that ended because somebody was thrown out or got lost."""
-        return sum(self.reasons[reason] for reason in FORFEITS)
+        return sum(count for reason, count in self.reasons.items() if reason in FORFEITS)
 
     def count(self, notice: Notice) -> None:
         """Count what a bot has to be told."""

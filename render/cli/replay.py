@@ -132,7 +132,7 @@ def _tell(recording: Recording, at: int, language: str, speed: float, plain_asci
 
     console, glyphs = console_and_glyphs(plain_ascii)
     first = recording.match(at)
-    words = picture(recording.game).words(load_texts(language), (), first.game)
+    words = picture(recording.game).words(load_texts(language), recording.names, first.game)
     scene = Scene(first.game, first.view(REFEREE), words, recording.board, recording.names[1:])
     if sys.stdout.isatty() and not console.is_dumb_terminal:
         Show(console, scene, glyphs, speed).run(_story(recording, at))

@@ -81,7 +81,7 @@ def _follow(url: str, game: str, name: str, language: str, speed: float, plain_a
         if first is None:
             raise MashupError("The match ended before it began.")
         match = first.match
-        words = picture(game).words(load_texts(language), (), match.game)
+        words = picture(game).words(load_texts(language), table.names, match.game)
         scene = Scene(match.game, match.view(REFEREE), words, url, table.names[1:])
         story = _story(scene, beats)
         if sys.stdout.isatty() and not console.is_dumb_terminal:

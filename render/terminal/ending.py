@@ -24,9 +24,10 @@ def show_ending(console: Console, scene: Scene, glyphs: Glyphs, seed: int) -> No
         console.print(line, soft_wrap=True)
     console.print()
     rounds = words.counted("rounds", scene.progress.round)
-    if outcome and outcome.winner:
-        headline = f"{texts('end.won', player=words.player(outcome.winner))}: {words.reason(outcome.reason)}."
-        look = style("#10131a", theme.TEAM[outcome.winner], bold=True)
+    if outcome is not None:
+        headline = words.result(outcome)
+        colour = theme.TEAM[outcome.winner] if outcome.winner else "#fff3b0"
+        look = style("#10131a", colour, bold=True)
     else:
         headline = f"{texts('end.stopped', rounds=rounds)}."
         look = style("#10131a", "#fff3b0", bold=True)

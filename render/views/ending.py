@@ -83,11 +83,10 @@ class EndingView(Screen):
     def _announce(self) -> None:
         unit, base, texts, table = self.unit, self.base, self.texts, self.table
         winner = table.winner
-        name = self.player(winner)
         if table.seat and winner:
             line = texts("ending.victory" if winner == table.seat else "ending.defeat")
         else:
-            line = texts("ending.won", player=name) if winner else texts("ending.over")
+            line = self.words.headline(winner)
         x, y = self.width / 2, self.height - 46 * unit
         colour = theme.GOLD if not table.seat or winner == table.seat else theme.TEXT
         label = base.label(line, x, y, 34, colour, bold=True, anchor="center", fit=self.width * 0.7)
@@ -98,9 +97,8 @@ class EndingView(Screen):
         outcome = self.statistics.outcome
         words = self.words
         parts = [words.counted("rounds", self.statistics.rounds)]
-        if outcome is not None and outcome.winner and words.reason(outcome.reason) != outcome.reason:
-            reason = words.reason(outcome.reason)
-            parts.insert(0, texts("ending.reason", player=name, reason=reason))
+        if outcome is not None:
+            parts.insert(0, words.result(outcome).removesuffix("."))
         line = "  ·  ".join(parts)
         base.label(line, x, y - 44 * unit, 14, theme.DIM, anchor="center", fit=self.width * 0.85)
 

@@ -92,7 +92,7 @@ class ReplaysView(ListScreen):
         if not told.reason and not told.winner:
             return texts("title.replay.open")
         words = picture(told.game).words(texts, ("", *told.names), None) if told.game in FOYERS else None
-        parts = [words.reason(told.reason) if words is not None else told.reason]
+        parts = [words.reason(told.reason, told.winner) if words is not None else told.reason]
         if told.rounds and words is not None:
             parts.append(words.counted("rounds", told.rounds))
         return ", ".join(part for part in parts if part)

@@ -22,10 +22,11 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from heapq import heappop, heappush
 from itertools import count
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
+from ecs.commands import Reason
 from ecs.match import Match
 from net.client import Client
 from net.dialect import Dialect, Role
@@ -46,7 +47,7 @@ LONGEST = 24 * 3600.0
 NEVER = 2 * LONGEST
 JUDGED = 40
 """The shapes of the standard are looked at in one run of so many."""
-UNFAIR = ("disqualified", "left", "lost")
+UNFAIR = get_args(Reason)
 
 
 @cache
@@ -419,7 +420,7 @@ class Network:
         assert isinstance(header, Header)
         assert isinstance(end, Ended)
         if len({player.name for player in header.players}) < len(header.players):
-            self.excused.update(("lost", "disqualified"))  # somebody was let in twice and heard of one only
+            self.excused.update(set(UNFAIR) - {"left"})  # somebody was let in twice and heard of one only
         assert end.reason not in set(UNFAIR) - self.excused, f"a fair match ended unfairly: {end.reason}"
         match = Match(self.ground.dialect.game, self._setup, header.seed)
         for _ in play(match, [*entries, end]):

@@ -79,7 +79,7 @@ def test_two_illegal_requests_in_a_row_disqualify() -> None:
     assert loser.closed.code == 1008
     assert winner.closed is not None
     assert winner.closed.code == 1000
-    assert duel.won(seat, "disqualified")
+    assert duel.won(seat, "disqualified: refusals")
 
 
 def test_a_granted_request_makes_up_for_an_illegal_one() -> None:
@@ -95,7 +95,7 @@ def test_without_strikes_the_first_illegal_request_disqualifies() -> None:
     duel = Duel(house=House(strikes=0))
     seat = 3 - duel.seat
     duel.active.ask(duel.illegal())
-    assert duel.won(seat, "disqualified")
+    assert duel.won(seat, "disqualified: refusals")
 
 
 @pytest.mark.parametrize(

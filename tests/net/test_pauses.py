@@ -77,7 +77,7 @@ def test_a_program_that_asks_for_a_pause_gets_a_strike(wish: str) -> None:
     assert bot.kinds() == ["Nack", "GamestateEvent"]
     assert duel.room.session.paused
     bot.ask(wish)
-    assert duel.won(2, "disqualified")
+    assert duel.won(2, "disqualified: refusals")
 
 
 def test_a_match_without_pauses() -> None:

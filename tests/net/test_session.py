@@ -213,7 +213,7 @@ def test_who_does_not_choose_in_time_is_disqualified() -> None:
     assert ann.take()[0]["messages"] == [{"eventType": "WinEvent", "playerWon": 1}]
     assert bob.closed is not None
     assert bob.closed.reason == "You are disqualified. You did not choose in time."
-    assert room.log[-2].command == Forfeit(2, "disqualified")
+    assert room.log[-2].command == Forfeit(2, "disqualified: no choice")
 
 
 @pytest.mark.parametrize(("seed", "winner"), [(6, 2), (7, 1)])
@@ -222,7 +222,7 @@ def test_if_nobody_chooses_the_seed_decides(seed: int, winner: int) -> None:
     room.enter("Ann"), room.enter("Bob")
     room.wait(room.setup.match.max_round_time)
     assert isinstance(room.log[-1], Ended)
-    assert (room.log[-1].winner, room.log[-1].reason) == (winner, "disqualified")
+    assert (room.log[-1].winner, room.log[-1].reason) == (winner, "disqualified: no choice")
 
 
 def test_choosing_twice_is_late_and_not_punished() -> None:

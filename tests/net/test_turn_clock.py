@@ -55,7 +55,7 @@ def test_three_silent_turns_in_a_row_disqualify() -> None:
     for turn in range(3):
         assert silent.closed is None, f"after {turn} turns"
         duel.room.wait(TURN_TIME)
-        while not duel.won(3 - seat, "disqualified") and duel.seat != seat:
+        while not duel.won(3 - seat, "disqualified: silence") and duel.seat != seat:
             other.ask("EndRoundRequest")
     assert silent.closed is not None
     assert (
@@ -83,7 +83,7 @@ def test_with_a_strict_clock_the_first_turn_that_runs_out_disqualifies() -> None
     duel.room.wait(TURN_TIME)
     assert client.closed is not None
     assert client.closed.reason == "You are disqualified. Your turn ran out without a message from you."
-    assert duel.won(3 - seat, "disqualified")
+    assert duel.won(3 - seat, "disqualified: silence")
 
 
 def test_a_server_that_slept_does_not_count_that_against_the_players() -> None:

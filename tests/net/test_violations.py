@@ -141,7 +141,7 @@ def test_a_player_who_breaks_the_protocol_is_disqualified(frame: bytes) -> None:
     assert bob.kinds() == ["GamestateEvent", "WinEvent", "DisconnectEvent"]
     assert room.session.stage == "lobby"
     assert isinstance(room.log[-1], Ended)
-    assert (room.log[-1].winner, room.log[-1].reason) == (2, "disqualified")
+    assert (room.log[-1].winner, room.log[-1].reason) == (2, "disqualified: protocol")
 
 
 def test_nobody_becomes_somebody_else() -> None:

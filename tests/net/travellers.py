@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_args
 
-from ecs.commands import Command, EndTurn
+from ecs.commands import Command, EndTurn, Reason
 from ecs.components import MATCH, Cooldown, Dice, Health, Inventory, Outcome, Points, Position, Progress
 from ecs.match import Match
 from ecs.world import World
@@ -104,7 +104,7 @@ class Traveller:
         """Somebody whose seat is taken, perhaps by themselves: they never heard that they were let in."""
         self.told_why = self.client.turned_away
         if self in self.net.players:
-            self.net.excused.update(("lost", "disqualified"))
+            self.net.excused.update(set(get_args(Reason)) - {"left"})
 
     def dismissed(self, cable: Cable, close: Close) -> None:
         """The server closed the connection."""

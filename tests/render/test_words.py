@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from ecs import events as shared
-from ecs.commands import EndTurn
+from ecs.commands import EndTurn, Reason
+from ecs.components import Outcome
 from render.dune.words import Words as DuneWords
-from render.texts import load_texts
+from render.texts import languages, load_texts
 from render.words import Words, place
 from tests.systems.dune.scene import scene
 
@@ -26,11 +29,38 @@ def test_what_all_games_tell_alike() -> None:
     world = scene("A a").world
     assert WORDS.sentence(world, shared.RoundStarted(3, ())) == "Round 3."
     assert WORDS.sentence(world, shared.TimedOut(1)) == "Ada has run out of time."
-    assert WORDS.sentence(world, shared.Won(1, "left")) == "Ada wins: the opponent left."
+    assert WORDS.sentence(world, shared.Won(1, "left")) == "Ada wins: Player 2 left."
     assert WORDS.sentence(world, shared.Spent(4, 0, 1, 0)) == ""
     assert WORDS.command(world, EndTurn()) == ""
     assert WORDS.counted("rounds", 1) != WORDS.counted("rounds", 2)
     assert place(world, 1) == "[1, 0]"
+
+
+@pytest.mark.parametrize(
+    ("language", "winner", "reason", "sentence"),
+    [
+        ("en", 1, "disqualified: no choice", "Ada wins: Bob was disqualified: nothing was chosen in time."),
+        ("en", 2, "disqualified: refusals", "Bob wins: Ada was disqualified: too many illegal requests."),
+        ("en", 2, "lost", "Bob wins: Ada did not come back."),
+        ("en", 1, "stones", "Ada wins: one hero holds all Infinity Stones."),
+        ("en", 1, "out", "Ada wins: Bob gave up or was disqualified."),
+        ("en", 0, "disqualified: no choice", "Nobody wins: no player chose in time."),
+        ("en", 0, "mod", "Nobody wins: no player was left."),
+        ("de", 1, "left", "Ada gewinnt: Bob ist gegangen."),
+        ("de", 0, "lost", "Niemand gewinnt: alle waren zu lange fort."),
+    ],
+)
+def test_every_ending_says_who_won_and_why(language: str, winner: int, reason: str, sentence: str) -> None:
+    words = Words(load_texts(language), names=("", "Ada", "Bob"))
+    assert words.result(Outcome(winner, reason)) == sentence
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_ending_is_told_by_its_bare_name(language: str) -> None:
+    words = Words(load_texts(language), names=("", "Ada", "Bob"))
+    for reason in get_args(Reason):
+        assert "Bob" in words.reason(reason, 1)
+        assert "{" not in words.reason(reason, 0)
 
 
 def test_whose_doing_it_is_and_what_stands_alone() -> None:

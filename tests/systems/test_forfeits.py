@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from ecs.commands import REFEREE, Forfeit, Reason
@@ -11,7 +13,7 @@ from systems.mashup.commands import EndTurn
 from systems.mashup.game import standard
 from tests.systems.mashup.scene import FIRST_SIX, scene, setup
 
-REASONS: list[Reason] = ["left", "lost", "disqualified"]
+REASONS: tuple[Reason, ...] = get_args(Reason)
 
 
 @pytest.mark.parametrize("loser", [1, 2])

@@ -8,12 +8,12 @@ import pytest
 
 from ecs.commands import Command, EndTurn, Step, TimeOut
 from ecs.components import MATCH, Progress
-from ecs.events import Changed, Event, Healed, Hurt, Moved, RoundStarted, Spawned, Spent, TurnStarted
+from ecs.events import Changed, Event, Healed, Hurt, Moved, RoundStarted, Spawned, Spent, TurnStarted, Won
 from net.dune import from_server
 from net.dune.hearsay import Hearsay
 from net.dune.parts import Path, Position, Target
 from systems.dune.commands import Atomics, Attack, HandOver, Hoard, Kanly, PickUp, Spin, Voice
-from systems.dune.components import Character, Score
+from systems.dune.components import Character, House, Score, Swallowed
 from systems.dune.events import (
     AtomicsUsed,
     Attacked,
@@ -236,3 +236,19 @@ def test_a_map_by_columns_is_turned() -> None:
             )
         hearsay.tell(mine.world, [message])
     assert visible(mine) == visible(told.match)
+
+
+@pytest.mark.parametrize(
+    ("swallowed", "reason"), [("a", "swallowed"), ("", "out"), ("Aa", "spice")], ids=["one", "none", "all"]
+)
+def test_why_somebody_won_is_seen_on_the_board(swallowed: str, reason: str) -> None:
+    match = scene("A a")
+    for name in swallowed:
+        entity = match[name]
+        match.follow([Changed(entity, Swallowed())])
+    if reason == "spice":
+        match.follow([Changed(MATCH + 1, House("corrino", store=9))])
+    end = from_server.GameEnd(winner_id=NUMBERS[1], loser_id=NUMBERS[2], statistics=())
+    copy = match.clone()
+    (won,) = Hearsay(SEATS).tell(copy.world, [end])
+    assert won == Won(1, reason)

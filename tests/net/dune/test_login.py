@@ -186,7 +186,7 @@ def test_who_does_not_choose_in_time_has_lost() -> None:
     ann, bob = room.enter("Ann"), room.enter("Bob")
     bob.choose()
     room.wait(CHOICE_TIME)
-    assert room.end == (2, "disqualified")
+    assert room.end == (2, "disqualified: no choice")
     assert bob.take()[-1]["type"] == "GAME_END"
     assert ann.closed is not None
     assert ann.closed.reason == "You are disqualified. You did not choose in time."
@@ -196,7 +196,7 @@ def test_if_nobody_chooses_nobody_wins() -> None:
     room = Room()
     ann, bob = room.enter("Ann"), room.enter("Bob")
     room.wait(CHOICE_TIME)
-    assert room.end == (0, "disqualified")
+    assert room.end == (0, "disqualified: no choice")
     for guest in (ann, bob):
         last = guest.take()[-1]
         assert (last["type"], last["errorCode"]) == ("ERROR", 5)

@@ -67,7 +67,7 @@ def test_too_many_missed_turns_in_a_row_are_the_end() -> None:
     duel = Duel(max_missed_turns=3)
     duel.room.wait(6 * TURN_TIME)
     assert duel.room.end is not None
-    assert duel.room.end[1] == "disqualified"
+    assert duel.room.end[1] == "disqualified: silence"
     assert len([command for _, command in duel.commands if command == TimeOut()]) <= 5
 
 

@@ -51,7 +51,7 @@ def test_strikes_are_counted_over_the_whole_match_and_the_last_one_ends_it() -> 
     assert sinner.closed.code == 1008
     assert winner.closed is not None
     assert winner.closed.code == 1000
-    assert duel.room.end == (3 - seat, "disqualified")
+    assert duel.room.end == (3 - seat, "disqualified: refusals")
 
 
 @pytest.mark.parametrize("most", [0, 1])
@@ -59,7 +59,7 @@ def test_with_0_or_1_strikes_the_first_one_ends_it(most: int) -> None:
     duel = Duel(max_strikes=most)
     seat = duel.seat
     duel.active.ask("ACTION_REQUEST", **illegal(duel))
-    assert duel.room.end == (3 - seat, "disqualified")
+    assert duel.room.end == (3 - seat, "disqualified: refusals")
 
 
 def wrongs(duel: Duel) -> dict[str, Message]:

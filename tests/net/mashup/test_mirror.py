@@ -323,7 +323,7 @@ def test_win_without_a_state_ends_the_match() -> None:
     mirror = watch(Broadcast(1), 1)
     assert mirror.match.acting
     assert mirror.follow([from_server.WinEvent(2)])
-    assert mirror.match.outcome == Outcome(2, "unknown")
+    assert mirror.match.outcome == Outcome(2, "out")
     assert mirror.match.acting == ()
     assert mirror.acting == 0
 

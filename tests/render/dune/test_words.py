@@ -60,7 +60,7 @@ def test_houses_classes_terrain_and_reasons_have_words(language: str) -> None:
     assert len({words.kind(kind) for kind in CLASSES}) == 4
     assert len({words.texts(f"dune.terrain.{letter}") for letter in "FDPMCH"}) == 6
     own = ["swallowed", "spice", "picked up", "defeats", "worm losses", "last on board", "lot"]
-    assert all(words.reason(reason) != reason for reason in [*own, *get_args(Reason)])
+    assert all(words.reason(reason, 1) != reason for reason in [*own, "out", "mod", *get_args(Reason)])
 
 
 @pytest.mark.parametrize("language", languages())

@@ -36,11 +36,11 @@ def test_every_event_has_words_or_is_silent_on_purpose(kind: type[Event], langua
 @pytest.mark.parametrize("language", languages())
 def test_every_stone_and_reason_has_words(language: str) -> None:
     words = Words(load_texts(language))
-    reasons = ["stones", "most stones", "knock-outs", "damage", "lot", *get_args(Reason)]
-    assert all(words.reason(reason) != reason for reason in reasons)
+    reasons = ["stones", "most stones", "knock-outs", "damage", "lot", "out", "mod", *get_args(Reason)]
+    assert all(words.reason(reason, 1) != reason for reason in reasons)
     assert words.stone("snack") != words.stone("space")
     assert "Snack" in words.stone("snack")
-    assert words.reason("a mod's own reason") == "a mod's own reason"
+    assert words.reason("a mod's own reason", 1) == "a mod's own reason"
 
 
 def test_step_and_swap() -> None:

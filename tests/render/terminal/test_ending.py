@@ -31,7 +31,7 @@ def test_everything_about_the_end() -> None:
         " 0 H█a× ·",
         " 1  · ·b█",
         "",
-        " Player 1 wins: more knock-outs.",
+        " Player 1 wins: nobody could go on, and more knock-outs decided.",
         "10 rounds, 1 command, seed 7",
         "",
         " PLAYER 1  stones 0 KO 1 damage 100",

@@ -38,7 +38,7 @@ def test_who_won_how_and_who_was_the_hero(window: GameWindow, whole: list[Beat])
     told = words(window)
     assert "Victory!" in told
     winner = "Ada" if outcome.winner == 1 else "Bob"
-    assert f"{winner}: {window.texts(f'reason.{outcome.reason}')}" in told
+    assert f"{winner} wins: {window.texts(f'reason.{outcome.reason}')}" in told
     best = view.statistics.best()
     assert best is not None
     assert told.count(best.name) == 2, "in its team and as hero of the match"

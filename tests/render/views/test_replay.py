@@ -217,7 +217,7 @@ def test_the_winner_is_told_at_the_end_and_no_longer_when_one_goes_back(
     rig.tick(window, 2)
     (note,) = (note for note in view.notes.notes if note.key == "winner")
     name = the_match().names[outcome.winner]
-    assert note.text == f"{name} wins: {view.words.reason(outcome.reason)}."
+    assert note.text == f"{name} wins: {view.words.reason(outcome.reason, outcome.winner)}."
     assert f"{name} wins" in view.bar._line.text
     rig.tick(window, 3, 20.0)
     assert note in view.notes.notes, "it stays"

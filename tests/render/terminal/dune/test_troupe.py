@@ -106,7 +106,7 @@ def test_a_match_in_plain_lines_and_its_ending(language: str) -> None:
     told = file.getvalue()
     outcome = match.outcome
     assert outcome is not None
-    assert scene.words.reason(outcome.reason) in told
+    assert scene.words.reason(outcome.reason, outcome.winner) in told
     assert ("  eaten " if language == "en" else " im Wurm ") in told
     assert max(map(len, told.splitlines()[-20:])) <= 80, "the table fits the smallest usual terminal"
     assert scene.tally.best() is None or scene.words.texts("dune.end.best", hero="") in told
