@@ -64,7 +64,7 @@ class Contest:
         self._outbox = outbox
         self.audience = Audience(players, outbox)
         self._proceedings = Proceedings(dialect, table, outbox, now - at, played)
-        self._times = dialect.times(table.setup)
+        self._times = self.house.times(dialect.times(table.setup))
         self._pause: Intermission | None = None
         self._toggles = now
         """When a pause may begin or end at the earliest: each time everybody is told the whole state."""
@@ -133,6 +133,10 @@ class Contest:
     def away(self, now: float, seat: int) -> None:
         """A player lost the connection; the seat is kept for a while."""
         player = self.players[seat - 1]
+        if self.house.alone and player.role is Role.PLAYER:
+            player.conn = None  # nobody waits but programs
+            self._set_clocks(now)
+            return
         self.keep_seat(now, seat, self.house.grace)
         message = f"{player.called} lost the connection; the seat is kept for a while."
         self.audience.to_others(seat, self._dialect.warning(message, self.house.grace))
@@ -221,7 +225,7 @@ class Contest:
             return self._refuse(now, seat, "The draft cannot be paused.", strike=False)
         if self._times.pause == 0:
             return self._refuse(now, seat, "This match has no pauses.", strike=False)
-        if now < self._toggles:
+        if self._is_too_soon(now):
             return self._refuse(now, seat, TOO_SOON, strike=False)
         self._pause = Intermission(now, seat, self._times.pause, self._times.min_pause)
         self._set_clocks(now)
@@ -236,11 +240,14 @@ class Contest:
             return self._refuse(now, seat, "A program may not end a pause.", strike=strike)
         if self._pause and not self._pause.may_end(seat):
             return self._refuse(now, seat, "Only who asked for the pause may end it yet.", strike=False)
-        if self._pause and now < self._toggles:
+        if self._pause and self._is_too_soon(now):
             return self._refuse(now, seat, TOO_SOON, strike=False)
         if self._pause:
             self._end_pause(now, seat)
         return Rest.ALL
+
+    def _is_too_soon(self, now: float) -> bool:
+        return now < self._toggles and not self.house.alone
 
     def tell_state(self, now: float, conn: int | None, seat: int, number: int = 0) -> None:
         """Tell somebody the whole state."""
@@ -262,7 +269,7 @@ class Contest:
         wrong = player.said_to_all
         for frame in self._dialect.struck(self.table, seat, reason, wrong, player.strikes):
             self.audience.to_all(frame)
-        if player.strikes > self.house.strikes:
+        if self._has_enough(player):
             self.disqualify(now, seat, REFUSALS, f"Too many wrong messages. The last: {reason}")
 
     def _refuse(self, now: float, seat: int, reason: str, *, strike: bool = True) -> Rest:
@@ -271,7 +278,7 @@ class Contest:
             self.strike(now, seat, reason)
             return Rest.NOTHING
         player.strikes += strike
-        if player.strikes > self.house.strikes:
+        if self._has_enough(player):
             why = f"Too many illegal requests in a row. The last: {reason}"
             self.disqualify(now, seat, REFUSALS, why)
         else:
@@ -279,6 +286,10 @@ class Contest:
             self._outbox.send(player.conn, refusal)
             player.told_state = True
         return Rest.NOTHING
+
+    def _has_enough(self, player: Player) -> bool:
+        """Whether the house is fed up with a player."""
+        return self.house.clock and player.strikes > self.house.strikes
 
     # What the referee does
 

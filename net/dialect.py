@@ -193,6 +193,8 @@ class Table:
     """How many commands were carried out before it began here."""
     left: float | None = None
     """The seconds left for the running turn, if there is a limit."""
+    clock: bool = True
+    """Whether the times of the setup hold."""
     memory: dict[str, Any] = field(default_factory=dict)
     """What the dialect keeps of this match."""
 

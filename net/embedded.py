@@ -49,13 +49,19 @@ class Embedded:
         seed: int | None = None,
         pace: float | None = None,
         grace: float = 90.0,
+        clock: bool = True,
+        alone: bool = False,
     ) -> None:
         """``levels`` says how well each computer player plays; ``host`` None lets everybody in.
 
+        ``clock`` says whether the times of the setup hold, ``alone`` whether one person plays here against
+        the computer: see `net.people.House`.
         Match logs are kept in ``folder/replays``; what the server has to say is in the user's logs.
         """
         self.setup = setup
         self.game = game
+        self.clock = clock
+        self.alone = alone
         self.port = 0
         self._order = Order(
             game=game,
@@ -68,6 +74,8 @@ class Embedded:
             seed=seed,
             pace=PACE if pace is None else pace,
             grace=grace,
+            clock=clock,
+            alone=alone,
         )
         self._log = log_folder() / "server.log"
         self._child: subprocess.Popen[bytes] | None = None

@@ -52,6 +52,10 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     seed: int | None = None
     pace: float = 0.0
     grace: float = 90.0
+    clock: bool = True
+    """Whether the times of the match hold."""
+    alone: bool = False
+    """Whether one person plays against the computer players."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -118,7 +122,7 @@ async def host(order: Order) -> None:
         setup,
         shelf,
         Options(host=order.host, port=order.port, seed=order.seed, drain=0),
-        House(grace=order.grace),
+        House(grace=order.grace, clock=order.clock, alone=order.alone),
     )
     await server.start()
     say(Answer(server.port))

@@ -27,6 +27,10 @@ class Mirror(Protocol):
         """The config of the match, in the game's own form."""
 
     @property
+    def clock(self) -> bool:
+        """Whether these times hold; a host of ours may let no clock run."""
+
+    @property
     def times(self) -> Times:
         """The time limits of the match."""
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ecs.config import printable
 from net.clock import Countdown
-from net.dialect import Ask, Role
+from net.dialect import Ask, Role, Times
 from net.login import Login
 from net.outbox import shortened
 
@@ -27,6 +27,18 @@ class House:
     """At most so many watch a room."""
     frame_bytes: int = 65_536
     """No frame may be longer."""
+    clock: bool = True
+    """Whether the times of the match hold: else draft, turns, pauses and the match last as long as they last,
+    and no request disqualifies, however often it cannot be granted."""
+    alone: bool = False
+    """Whether a person plays here against programs only: that seat is kept for ever, and pauses begin and
+    end whenever the person likes."""
+
+    def times(self, times: Times) -> Times:
+        """The times of a match as they hold in this house."""
+        if not self.clock:
+            times = replace(times, turn=0.0, draft=0.0, game=0.0, bot_turn=None, pause=None)
+        return replace(times, pause=None) if self.alone else times
 
 
 @dataclass(slots=True, eq=False)

@@ -31,20 +31,23 @@ class Standing:
     """What is missing in the log: the server stopped between the last command and the end."""
 
 
-def table_of(match_id: str, match: Match, setup: Any, players: Sequence[Player]) -> Table:
-    """The table at which these play."""
+def table_of(
+    match_id: str, match: Match, setup: Any, players: Sequence[Player], *, clock: bool = True
+) -> Table:
+    """The table at which these play; ``clock``: whether the times of the setup hold there."""
     names, numbers = (tuple(getattr(each, key) for each in players) for key in ("name", "number"))
-    return Table(match_id, match, setup, names, numbers, tuple(player.role for player in players))
+    roles = tuple(player.role for player in players)
+    return Table(match_id, match, setup, names, numbers, roles, clock=clock)
 
 
-def standing(dialect: Dialect, entries: Sequence[Entry]) -> Standing:
+def standing(dialect: Dialect, entries: Sequence[Entry], *, clock: bool = True) -> Standing:
     """How the match of a log stands, header first; raises `MashupError` if it cannot be played."""
     header, rest = entries[0] if entries else None, entries[1:]
     if not isinstance(header, Header):
         raise MashupError("A match log begins with a header.")
     setup = dialect.setup(header.setup)
     players = tuple(Player(each.name, each.device, each.role, None, each.number) for each in header.players)
-    table = table_of(header.id, Match(dialect.game, setup, header.seed), setup, players)
+    table = table_of(header.id, Match(dialect.game, setup, header.seed), setup, players, clock=clock)
     for _ in play(table.match, rest):
         if stage(table.match.world) == TURN:
             dialect.first_turn(table)

@@ -220,7 +220,7 @@ class Session:
         """
         if not self.empty:
             raise MashupError("Only an empty room can go on with a match.")
-        stands = standing(self._dialect, entries)
+        stands = standing(self._dialect, entries, clock=self._house.clock)
         if stands.ending:
             self._outbox.record(stands.ending)
         if stands.table.match.outcome:
@@ -311,7 +311,8 @@ class Session:
         birth = self._births()
         game = self._dialect.game
         players, self._reception.waiting = self._reception.waiting, []
-        table = table_of(birth.id, Match(game, self._setup, birth.seed), self._setup, players)
+        match = Match(game, self._setup, birth.seed)
+        table = table_of(birth.id, match, self._setup, players, clock=self._house.clock)
         self._outbox.record(
             Header(
                 software=self._software,

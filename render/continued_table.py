@@ -39,6 +39,7 @@ class ContinuedTable:
         self.seat = seat
         self.names = names
         self.config = config
+        self.clock = False
         self._match = match.clone()
         self._level = level
         self._clock = clock

@@ -80,6 +80,11 @@ class KeptTable:
         """The game's config of times and rounds, as soon as it is known."""
         return self.table.config
 
+    @property
+    def clock(self) -> bool:
+        """Whether the times of the config hold here."""
+        return self.table.clock
+
     def poll(self) -> list[News]:
         """What is new, after what was handed back."""
         back, self._back = self._back, []
@@ -172,7 +177,7 @@ class Flow:
 
     def play(self) -> None:
         """Against the computer, as the settings say."""
-        self._serve(self.play, alone=True)
+        self._serve(self.play, alone=True, clock=self.window.settings.tournament_clock)
 
     def try_out(self, setup: Any, workshop: arcade.View, game: str = "mashup") -> None:
         """Against the computer with what is being made in the workshop, and then back there."""
@@ -182,7 +187,8 @@ class Flow:
 
     def host(self) -> None:
         """On a server of our own that everybody can reach."""
-        self._serve(self.host, host=None, port=wire(self.window.settings.game).port)
+        settings = self.window.settings
+        self._serve(self.host, host=None, port=wire(settings.game).port, clock=settings.host_clock)
 
     def join(self, url: str, *, watch: bool = False, game: str = "", form: Form | None = None) -> None:
         """At a server somewhere, to play or to watch; without a name it is the game that is set."""
@@ -273,6 +279,7 @@ class Flow:
         port: int = 0,
         setup: Any = None,
         game: str = "",
+        clock: bool = False,
     ) -> None:
         """On a server of our own; whoever is ``alone`` there plays against the computer."""
         settings = self.window.settings
@@ -290,7 +297,16 @@ class Flow:
         texts = self.window.texts
         names = tuple(texts("setup.computer", level=texts(f"setup.level.{level}")) for level in levels)
         server = Embedded(
-            setup, data_folder(), *levels, game=chosen.game, mods=mods, names=names, host=host, port=port
+            setup,
+            data_folder(),
+            *levels,
+            game=chosen.game,
+            mods=mods,
+            names=names,
+            host=host,
+            port=port,
+            clock=clock,
+            alone=alone,
         )
         self.sit(LiveTable(server, self._client(chosen.game)), again)
         self.server, self.open_house = server, host is None

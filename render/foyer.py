@@ -93,8 +93,8 @@ class Venue(Protocol):
     def about_board(self, texts: Texts, board: Any) -> str:
         """A board in one line."""
 
-    def about_length(self, texts: Texts, length: Any) -> str:
-        """A length in one line."""
+    def about_length(self, texts: Texts, length: Any, *, clock: bool) -> str:
+        """A length in one line; ``clock``: whether its times hold."""
 
     def minimap(self, board: Any, width: float, height: float) -> Image:
         """A board as a picture that is not larger than that."""

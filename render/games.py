@@ -47,6 +47,10 @@ class Times:
     pause: float = 0.0
     may_pause: bool = True
 
+    def without_clock(self) -> Times:
+        """The same where no clock runs: what is shown keeps its pace."""
+        return Times(animation=self.animation)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Picture:

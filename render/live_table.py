@@ -17,6 +17,7 @@ from net.client import Client
 from net.dialect import Role
 from net.embedded import Embedded
 from net.line import PATIENCE, Line
+from net.mirror import Mirror
 from net.notices import Assigned, Confirmed, Happened, Notice, Refused, Started
 from render.crash import apology
 from render.games import picture
@@ -44,6 +45,7 @@ class LiveTable:
         self.names = ("", "", "")
         self._own = server if isinstance(server, Embedded) else None
         self.config = picture(self.game).config(self._own.setup) if self._own is not None else None
+        self.clock = self._own is None or self._own.clock
         self._url = server if isinstance(server, str) else ""
         self._client = client
         self._patience = patience
@@ -80,17 +82,20 @@ class LiveTable:
                 self._draft, self._begun = draft, False
                 self.seat = seat or self.seat
                 if self._client.mirror is not None:
-                    self.config = self._client.mirror.config
+                    self._take_rules(self._client.mirror)
             case Confirmed():
                 self._draft = None
             case Started(mirror=mirror):
                 self._draft, self._begun = None, True
                 self.seat, self.names = mirror.seat, mirror.names
-                self.config = mirror.config
+                self._take_rules(mirror)
             case Beat(match=match):
                 self._turn = match.world.get(MATCH, Progress).turn
             case _:
                 pass
+
+    def _take_rules(self, mirror: Mirror) -> None:
+        self.config, self.clock = mirror.config, mirror.clock
 
     def ask(self, command: Command) -> bool:
         """Ask for a command; tells whether this is the moment for it."""

@@ -28,6 +28,7 @@ class ReplayTable:
         self.seat = REFEREE
         self.names = self.recording.names
         self.config = self.recording.config
+        self.clock = False
         self.speed = 1.0
         """2 is twice as fast."""
         self.paused = False

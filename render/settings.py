@@ -38,6 +38,10 @@ class Settings(msgspec.Struct, kw_only=True):
     """The length of Dune."""
     dune_level: str = ""
     """How well the computer plays Dune; empty: as the party says."""
+    tournament_clock: bool = False
+    """Whether the times of the match hold against the computer too."""
+    host_clock: bool = True
+    """Whether they hold in a match that is hosted here."""
     mods: tuple[str, ...] = ()
     """The mods of own matches, by their names or paths."""
     server: str = "ws://localhost:1218"

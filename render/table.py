@@ -49,6 +49,10 @@ class Table(Protocol):
     def config(self) -> Any:
         """The game's own config of times and rounds, as soon as it is known; None before."""
 
+    @property
+    def clock(self) -> bool:
+        """Whether the times of the config hold here."""
+
     def poll(self) -> list[News]:
         """What is new since the last time, in order."""
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
 
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from ecs.commands import Command, TimeOut
 from ecs.components import MATCH
@@ -88,7 +88,8 @@ class DuneDialect(Dialect):
     def opened(self, table: Table) -> None:
         """Follow the match from here on."""
         limits = self.times(table.setup)
-        turn_times = {seat: limits.turn_of(role) for seat, role in enumerate(table.roles, start=1)}
+        roles = enumerate(table.roles if table.clock else (), start=1)
+        turn_times = {seat: limits.turn_of(role) for seat, role in roles}
         numbers = (0, *table.numbers)
         table.memory["narrator"] = Narrator(table.match.world, numbers, turn_times.get, table.played)
 
@@ -245,6 +246,7 @@ def _narrator(table: Table) -> Narrator:
 def _config(table: Table) -> bytes:
     """GAMECFG; the storm is where it is now, all else as it was at the beginning."""
     world, setup = table.match.world, table.setup
+    told = _view(table) if stage(world) == HOUSE_CHOICE else Ext(match=table.id)
     scenario = setup.scenario
     kinds = [WIRE_TILES[kind] for kind in scenario.kinds]
     rows = range(0, len(kinds), scenario.width)
@@ -257,7 +259,7 @@ def _config(table: Table) -> bytes:
             for number, name, (x, y) in zip(table.numbers, table.names, cities, strict=True)
         ),
         storm_eye=portrait.position(world, world.get(MATCH, Storm).field),
-        ext=_view(table) if stage(world) == HOUSE_CHOICE else Ext(match=table.id),
+        ext=structs.replace(told, clock=UNSET if table.clock else False),
     )
     return encode(message)
 

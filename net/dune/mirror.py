@@ -105,6 +105,12 @@ class Mirror:
         return times(self.told.party)
 
     @property
+    def clock(self) -> bool:
+        """Whether these times hold."""
+        ext = self.told.ext
+        return not isinstance(ext, Ext) or ext.clock is not False
+
+    @property
     def round(self) -> int:
         """The round, as far as it is known."""
         return self._match.world.get(MATCH, Progress).round

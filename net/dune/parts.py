@@ -62,6 +62,10 @@ class Ext(_Part, frozen=True, kw_only=True):
         Annotated[int, Meta(description="Milliseconds until the turn, or what is warned of, is over.")]
         | UnsetType
     ) = UNSET
+    clock: (
+        Annotated[bool, Meta(description="In GAMECFG, and only where the host lets no clock run: false.")]
+        | UnsetType
+    ) = UNSET
     reason: str | UnsetType = UNSET
     leave: bool | UnsetType = UNSET
 

@@ -107,6 +107,7 @@ class MashupDialect(Dialect):
                 matchconfig=table.setup.match,
                 scenarioconfig=table.setup.scenario,
                 mods=self.game.mods or msgspec.UNSET,
+                clock=msgspec.UNSET if table.clock else False,
             )
             for assignment in ASSIGNMENTS
         ]

@@ -247,6 +247,12 @@ class GameStructure(Message, frozen=True, kw_only=True, tag="GAME_STRUCTURE"):
         ]
         | UnsetType
     ) = UNSET
+    clock: (
+        Annotated[
+            bool, Meta(description="Beyond the standard, and only where the host lets no clock run: false.")
+        ]
+        | UnsetType
+    ) = UNSET
 
 
 class GoodbyeClient(Message, frozen=True, tag="GOODBYE_CLIENT"):

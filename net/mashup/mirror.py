@@ -122,6 +122,11 @@ class Mirror:
         return times(self.structure.matchconfig)
 
     @property
+    def clock(self) -> bool:
+        """Whether these times hold."""
+        return self.structure.clock is not False
+
+    @property
     def round(self) -> int:
         """The round, as far as the events have told it."""
         return self.chronicle.round

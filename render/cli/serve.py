@@ -57,6 +57,8 @@ _OPTIONS = (
     click.option("--grace", type=click.IntRange(0, 86400), metavar="SECONDS", default=90,
                  help="How long the seat of a lost player is kept."),
     click.option("--strikes", type=COUNT, metavar="N", default=1, help="Illegal requests in a row let pass."),
+    click.option("--no-clock", is_flag=True,
+                 help="Drafts, turns, pauses and matches have no end; illegal requests do not disqualify."),
     click.option("--strict-clock", is_flag=True, help="One turn run out disqualifies, not three."),
     click.option("--drain", type=click.IntRange(0, 20), metavar="SECONDS", default=5,
                  help="What running matches get when the server is told to stop."),
@@ -181,6 +183,7 @@ def _house(chosen: dict[str, Any]) -> House:
         silent_turns=1 if chosen["strict_clock"] else House().silent_turns,
         spectators=chosen["max_spectators"],
         frame_bytes=chosen["max_bytes"],
+        clock=not chosen["no_clock"],
     )
 
 

@@ -58,10 +58,11 @@ class DuneVenue:
             rocks=kinds.count(MOUNTAIN) + kinds.count(PLATEAU),
         )
 
-    def about_length(self, texts: Texts, length: PartyConfig) -> str:
+    def about_length(self, texts: Texts, length: PartyConfig, *, clock: bool) -> str:
         """When Shai-Hulud comes, and the time for a turn."""
+        key = "dune.setup.match.about" if clock else "dune.setup.match.free"
         seconds = f"{length.action_time_user_client / 1000:g}"
-        return texts("dune.setup.match.about", rounds=length.numb_of_rounds, seconds=seconds)
+        return texts(key, rounds=length.numb_of_rounds, seconds=seconds)
 
     def minimap(self, board: Scenario, width: float, height: float) -> Image:
         """The board as a picture that is not larger than that."""

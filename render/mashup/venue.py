@@ -54,9 +54,10 @@ class MashupVenue:
             portals=board.number_of("PORTAL"),
         )
 
-    def about_length(self, texts: Texts, length: MatchConfig) -> str:
+    def about_length(self, texts: Texts, length: MatchConfig, *, clock: bool) -> str:
         """When Thanos comes, and the time for a turn."""
-        return texts("setup.match.about", rounds=length.max_rounds, seconds=length.max_round_time)
+        key = "setup.match.about" if clock else "setup.match.free"
+        return texts(key, rounds=length.max_rounds, seconds=length.max_round_time)
 
     def minimap(self, board: Scenario, width: float, height: float) -> Image:
         """The board as a picture that is not larger than that."""

@@ -90,7 +90,8 @@ class Sitting:
     @property
     def times(self) -> Times:
         """How long things may take here, as far as it is known."""
-        return Times() if self.table.config is None else self.picture.times(self.table.config)
+        times = Times() if self.table.config is None else self.picture.times(self.table.config)
+        return times if self.table.clock else times.without_clock()
 
     @property
     def may_pause(self) -> bool:

@@ -68,7 +68,9 @@ class TurnBar:
         self._phase.say(self._words.texts(phase) if phase else "")
         self._coming.say(self._picture.coming(world, self._words))
         colour = theme.POOR if clock.hurry else theme.TEXT
-        self._time.say(_time(clock) if progress.stage != OVER else "", colour)
+        running = bool(clock.seconds)
+        self._time.say(_time(clock) if running and progress.stage != OVER else "", colour)
+        self._time_icon.visible = self._sand.visible = running
         self._sand.set(clock.share, theme.POOR if clock.hurry else theme.GOLD)
         out = tuple(self._out(world, entity) for entity in progress.order)
         told = (progress.order, progress.index, progress.stage, out)
@@ -120,8 +122,6 @@ class TurnBar:
 
 
 def _time(clock: TurnClock) -> str:
-    if not clock.seconds:
-        return "∞"
     left = ceil(clock.left)
     return f"{left // 60}:{left % 60:02}"
 

@@ -19,6 +19,7 @@ class StagedTable:
         self.seat = seat
         self.names = ("", "Ada", "Grace")
         self.config: Any = CONFIGS[game]()
+        self.clock = True
         self._news = list(news)
 
     def tell(self, *news: News) -> None:

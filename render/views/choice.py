@@ -30,8 +30,8 @@ class ChoiceView(Screen):
         super().__init__(window)
         self.kept = False
         """Whether the choice has been told to the server."""
-        self.left = seconds
-        """Seconds left for the choice."""
+        self.left = seconds if table.clock else None
+        """Seconds left for the choice; None if it has no end, or none that is known."""
         self.table = table
         self.note = ""
         """What is to be said instead of the usual words."""

@@ -13,6 +13,7 @@ class HostView(SetupView):
 
     title_key = "join.host.title"
     start_key = "join.host.start"
+    clock_setting = "host_clock"
 
     def ask_more(self, form: Form) -> None:
         """Nothing to ask, but something to tell: where the others find us."""

@@ -14,7 +14,7 @@ from render import theme
 from render.editor.files import own_files
 from render.foyer import Venue, foyer
 from render.widgets.form import Form
-from render.widgets.inputs import Choice
+from render.widgets.inputs import Choice, Switch
 from render.widgets.screen import Screen
 from render.widgets.text_field import TextField
 from render.widgets.widget import Button
@@ -33,6 +33,8 @@ class SetupView(Screen):
 
     title_key = "setup.title"
     start_key = "setup.start"
+    clock_setting = "tournament_clock"
+    """The setting that says whether the times of the match hold."""
 
     def __init__(self, window: GameWindow) -> None:
         super().__init__(window)
@@ -58,6 +60,7 @@ class SetupView(Screen):
         self._ask_name(form)
         self.ask_more(form)
         self._ask_length(form)
+        self._ask_clock(form)
         if settings.mods and "mods" in self.foyer.entries:
             names = ", ".join(Path(name).stem for name in settings.mods)
             form.remark(self.texts("mods.playing", mods=names))
@@ -119,7 +122,13 @@ class SetupView(Screen):
         self.base.add(Choice(self.base, "match", rect, values, chosen, self._length_name, self._set_length))
         length = known(self.foyer.game, LENGTH, chosen)
         if length is not None:
-            form.remark(venue.about_length(self.texts, length))
+            clock = getattr(self.game.settings, self.clock_setting)
+            form.remark(venue.about_length(self.texts, length, clock=clock))
+
+    def _ask_clock(self, form: Form) -> None:
+        rect = form.row(self.texts("setup.clock"))
+        value = getattr(self.game.settings, self.clock_setting)
+        self.base.add(Switch(self.base, "clock", rect, value, self._clock_name, self._set_clock))
 
     def _show_board(self, left: float, top: float, bottom: float) -> None:
         """The board as a picture, with arrows to take another."""
@@ -153,6 +162,13 @@ class SetupView(Screen):
 
     def _set_length(self, length: str) -> None:
         setattr(self.game.settings, self.venue.length_setting, length)
+        self.rebuild()
+
+    def _clock_name(self, clock: bool) -> str:
+        return self.texts("setup.clock.on" if clock else "setup.clock.off")
+
+    def _set_clock(self, clock: bool) -> None:
+        setattr(self.game.settings, self.clock_setting, clock)
         self.rebuild()
 
     def _set_board(self, board: str) -> None:

@@ -176,9 +176,9 @@ class Room:
                 assert len(output.reason.encode()) <= 123
                 client.closed = output
             else:
-                # Where mods are in play, frames have keys that the standard does not know.
-                modded = self.session._dialect.game.mods
-                client.hear(json.loads(output.frame) if modded else check(output.frame))
+                # Where mods are in play or no clock runs, frames have keys that the standard does not know.
+                beyond = self.session._dialect.game.mods or not self.session._house.clock
+                client.hear(json.loads(output.frame) if beyond else check(output.frame))
 
 
 def kinds_of(message: Message) -> list[str]:

@@ -33,6 +33,7 @@ class LocalTable:
     ) -> None:
         self.setup = setup or default_setup()
         self.config: Any = config or self.setup.match
+        self.clock = True
         self.seat = seat
         self.names = ("", "Ada", "Bob")
         self.match = match or Match(standard(), self.setup, seed)

@@ -31,6 +31,7 @@ class QuietTable:
         self.seat = seat
         self.names = ("", "Ada", "Bob")
         self.config: Any = default_setup().match
+        self.clock = True
         self.news = list(news)
         self.asked: list[Command] = []
         self.did: list[str] = []

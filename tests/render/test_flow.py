@@ -196,3 +196,25 @@ def test_a_board_that_is_gone_is_one_sentence(window: GameWindow) -> None:
     problem = window.current_view
     assert isinstance(problem, ProblemView)
     assert "atlantis: is no built-in scenario" in problem.message
+
+
+class Unserved(Exception):
+    """The server would be started now."""
+
+
+@pytest.mark.parametrize("clock", [False, True])
+def test_the_settings_say_where_the_clock_runs(
+    window: GameWindow, monkeypatch: pytest.MonkeyPatch, clock: bool
+) -> None:
+    served: list[tuple[object, object]] = []
+
+    def embedded(*_: object, clock: bool, alone: bool, **__: object) -> None:
+        served.append((clock, alone))
+        raise Unserved
+
+    monkeypatch.setattr(flow, "Embedded", embedded)
+    window.settings.tournament_clock, window.settings.host_clock = clock, not clock
+    for serve in (window.flow.play, window.flow.host):
+        with pytest.raises(Unserved):
+            serve()
+    assert served == [(clock, True), (not clock, False)]

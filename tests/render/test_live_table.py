@@ -18,6 +18,7 @@ from net.notices import (
     Assigned,
     Confirmed,
     Ended,
+    Greeted,
     Happened,
     Lost,
     Paused,
@@ -274,3 +275,18 @@ def test_closed_before_anything_happened(sit: Sit, setup: Setup, home: Path) -> 
     table.leave()
     table.close()
     assert not table._thread.is_alive()
+
+
+def test_the_table_tells_whether_a_clock_runs(sit: Sit, setup: Setup, home: Path) -> None:
+    host = Embedded(setup, home, seed=3, clock=False)
+    table = sit(host)
+    assert not table.clock
+    news_until(table, Greeted)
+    guest = sit(host.url, "Bob")
+    assert guest.clock, "nobody knows better yet"
+    for each in (table, guest):
+        news_until(each, Assigned)
+        assert each.ask(PICK)
+    for each in (table, guest):
+        news_until(each, Beat)
+        assert not each.clock

@@ -214,8 +214,15 @@ class Room:
 class Duel:
     """A room whose two players have chosen their houses, and somebody who watches."""
 
-    def __init__(self, *, cpu: tuple[bool, bool] = (False, False), seed: int = 7, **party: Any) -> None:
-        self.room = Room(setup(**party), seed)
+    def __init__(
+        self,
+        *,
+        cpu: tuple[bool, bool] = (False, False),
+        seed: int = 7,
+        house: House | None = None,
+        **party: Any,
+    ) -> None:
+        self.room = Room(setup(**party), seed, house)
         self.watcher = self.room.enter("Dee", active=False)
         self.players = [self.room.enter(name, cpu=one) for name, one in zip(("Ann", "Bob"), cpu, strict=True)]
         for player in self.players:

@@ -235,9 +235,9 @@ def test_options_reach_the_server(
     arguments += (
         "--max-connections 4 --max-bytes 5000 --player-messages 6 --other-messages 7 --seed 8 --fsync "
     )
-    arguments += "--compress --origin http://a --origin http://b --cert c --key k -l 0"
+    arguments += "--no-clock --compress --origin http://a --origin http://b --cert c --key k -l 0"
     assert serve(capsys, *arguments.split())[0] == 0
-    assert seen[1] == House(200, 200, 0, 1, 3, 5000)
+    assert seen[1] == House(200, 200, 0, 1, 3, 5000, clock=False)
     limits = Limits(5000, Rate(6), Rate(7), 4, 2)
     origins = ("http://a", "http://b")
     assert seen[0] == Options("h", 7, Path("c"), Path("k"), origins, True, True, 1, 8, limits=limits)

@@ -27,7 +27,10 @@ def test_what_they_are_in_words() -> None:
     assert VENUE.name_of(board).startswith("Arrakis")
     dunes = board.kinds.count("D")
     assert VENUE.about_board(texts, board).startswith(f"20 x 15 fields, {dunes} dunes, ")
-    assert VENUE.about_length(texts, party) == "Shai-Hulud comes after round 30; 30 s for a turn."
+    told = VENUE.about_length(texts, party, clock=True)
+    assert told == "Shai-Hulud comes after round 30; 30 s for a turn."
+    told = VENUE.about_length(texts, party, clock=False)
+    assert told == "Shai-Hulud comes after round 30; take your time."
 
 
 def test_every_board_has_a_picture_that_fits() -> None:

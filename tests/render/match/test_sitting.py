@@ -85,6 +85,21 @@ def test_the_film_of_our_own_turn_takes_a_share_of_its_time() -> None:
     assert sitting.limit() == inf
 
 
+def test_where_no_clock_runs_no_time_is_counted_and_pauses_have_no_end() -> None:
+    table = LocalTable(scene("A . . a", order="A a"))
+    table.config = msgspec.structs.replace(CONFIG, max_pause_time=0)
+    table.clock = False
+    sitting = Sitting(table, load_texts("en"), Notes())
+    sitting.update(0.0)
+    assert sitting.clock.seconds == 0
+    assert not sitting.update(1000.0)
+    assert sitting.limit() == CONFIG.max_animation_time
+    assert sitting.may_pause
+    sitting.hear(Paused())
+    assert sitting.paused is not None
+    assert sitting.paused.seconds == 0
+
+
 def test_our_turn_is_announced_once() -> None:
     sitting, table = sit()
     sitting.turned = False

@@ -147,3 +147,12 @@ def test_the_team_is_shown_in_the_order_it_was_chosen(window: GameWindow, draft:
     draft.toggle(2)
     assert [slot.visible for slot in draft._slots] == [True, True, False, False, False, False]
     assert draft._slots[0].texture is window.art.avatar(draft.heroes[4].name, 1)
+
+
+def test_where_no_clock_runs_none_is_shown(window: GameWindow, table: QuietTable) -> None:
+    table.clock = False
+    view = DraftView(window, ASSIGNMENT, table)
+    window.show_view(view)
+    rig.tick(window, 2, 1000.0)
+    assert view.left is None
+    assert not [word for word in words(window) if word.endswith(" s")]

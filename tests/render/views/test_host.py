@@ -18,5 +18,10 @@ def test_it_tells_where_the_others_find_us_and_opens_the_house(
     rig.tick(window)
     assert "ws://192.0.2.7:1218/" in words(window)
     assert "level" not in HostView(window).base
+    assert "Tournament clock" in words(window)
+    click(window, "clock")
+    assert "No clock" in words(window)
+    assert not window.settings.host_clock
+    assert not window.settings.tournament_clock
     click(window, "start")
     assert opened == [True]

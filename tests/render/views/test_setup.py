@@ -38,6 +38,11 @@ def test_one_key_starts(window: GameWindow, setup: SetupView) -> None:
 
 def test_what_is_chosen_is_shown_and_kept(window: GameWindow, setup: SetupView) -> None:
     assert "Normal" in words(window)
+    assert "Thanos comes in round 30; take your time." in words(window)
+    assert "No clock" in words(window)
+    click(window, "clock")
+    assert window.settings.tournament_clock
+    assert "Tournament clock" in words(window)
     assert "Thanos comes in round 30; 60 s for a turn." in words(window)
     click(window, "level", "match", "scenario")
     assert (window.settings.level, window.settings.match, window.settings.scenario) == (
