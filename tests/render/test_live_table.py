@@ -152,7 +152,7 @@ def test_only_one_command_at_a_time_and_none_of_an_old_turn(sit: Sit, setup: Set
 
 
 def test_pause_and_resume(sit: Sit, setup: Setup, home: Path) -> None:
-    table = sit(Embedded(setup, home, "random", seed=3, pace=0))
+    table = sit(Embedded(setup, home, "random", seed=3, pace=0, alone=True))
     begin(table)
     table.pause()
     assert not any(isinstance(each, Beat) for each in news_until(table, Paused))
