@@ -39,7 +39,7 @@ class Powers(Phase[UseStone]):
         return options
 
     def act(self, world: World, actor: int, command: UseStone) -> None:
-        """Start the cooldown, use the power; a stone that gives action points back rests for this round at least."""
+        """Start the cooldown, use the power; what gives action points back rests for this round at least."""
         stone, field = command.stone, command.field
         kind, power = self.of(world, stone)
         current: int = world.get(MATCH, Progress).round

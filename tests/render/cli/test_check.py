@@ -62,10 +62,11 @@ def test_what_is_said_of_stones_is_checked_against_mods(
     Path("near.game.json").write_text(json.dumps({**match, "modStones": {"gravity": {"reech": 2}}}))
     assert main(["check", "near.game.json"]) == 0
     capsys.readouterr()
+    wrong = "The gravity stone has no 'reech'; it has cooldown, reach"
     assert main(["check", "--mods", "gravity", "near.game.json", "good.game.json"]) == 1
     assert capsys.readouterr().out.splitlines() == [
         "fault   near.game.json (match config)",
-        "  fault   $.modStones does not fit the mods; The gravity stone has no 'reech'; it has cooldown, reach",
+        f"  fault   $.modStones does not fit the mods; {wrong}",
         "right   good.game.json (match config)",
         "2 files: 1 right, 0 with warnings, 1 with faults.",
     ]

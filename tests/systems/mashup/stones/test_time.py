@@ -60,4 +60,3 @@ def test_even_without_a_cooldown_it_rests_for_the_round_that_it_gave_points_back
     assert match.refused(UseStone, "time", 0, 0) == "The Time Stone cools down for 1 more round."
     match.until("A", in_round=9)
     assert match.targets(UseStone, "time") == {(0, 0)}
-
