@@ -27,7 +27,7 @@ from net.dune.names import WIRE_HOUSES
 from net.dune.parts import Ext
 from net.dune.requests import wanted
 from net.dune.times import times
-from systems.dune.build import rules_of
+from systems.dune.build import rules_of, truce_of
 from systems.dune.commands import ChooseHouse
 from systems.dune.components import (
     CITY,
@@ -258,6 +258,7 @@ def _begun(game: Game, told: from_server.GameCfg, seat: int, seed: int) -> Match
             Terrain(kinds),
             Spice(),
             Convention(),
+            *truce_of(told.party),
             Storm(board.field(*eye)),
         ),
         WORM: (Worm(), Body(solid=True)),

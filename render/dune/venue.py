@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec import UNSET
 from PIL.Image import Image
 
 from ecs.config import Kind, load
@@ -59,10 +60,12 @@ class DuneVenue:
         )
 
     def about_length(self, texts: Texts, length: PartyConfig, *, clock: bool) -> str:
-        """When Shai-Hulud comes, and the time for a turn."""
+        """When Shai-Hulud comes, the time for a turn, and whether there is a truce."""
         key = "dune.setup.match.about" if clock else "dune.setup.match.free"
         seconds = f"{length.action_time_user_client / 1000:g}"
-        return texts(key, rounds=length.numb_of_rounds, seconds=seconds)
+        about = texts(key, rounds=length.numb_of_rounds, seconds=seconds)
+        truce = length.atomics_from_round
+        return about if truce is UNSET else f"{about} {texts('dune.setup.match.truce', round=truce)}"
 
     def minimap(self, board: Scenario, width: float, height: float) -> Image:
         """The board as a picture that is not larger than that."""

@@ -124,8 +124,9 @@ def matching(kind: Kind[Any], value: dict[str, Any]) -> str:
 
 
 def with_preset(kind: Kind[Any], value: dict[str, Any], name: str) -> dict[str, Any]:
-    """The value with all numbers of a preset; what else it holds stays."""
-    return value | preset(kind, name)
+    """The value with all numbers of a preset, and none that this leaves out; what else it holds stays."""
+    optional = {rule.key for rule in rules(kind) if rule.optional}
+    return {key: inner for key, inner in value.items() if key not in optional} | preset(kind, name)
 
 
 def meant(rule: Rule, typed: str) -> Any:

@@ -23,6 +23,7 @@ CHANCES = (
     "crashProbability",
     "highGroundBonusRatio",
     "lowerGroundMalusRatio",
+    "atomicsFromRound",
     "maxStrikes",
     "maxMissedTurns",
     "aiLevel",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from ecs.components import MATCH, Position
+from ecs.components import MATCH, Position, Progress
 from ecs.grid import Field, fields
 from ecs.world import World
 from systems.dune.action import SpecialAction
 from systems.dune.characters import seat_of, somebody_on
 from systems.dune.commands import Atomics
-from systems.dune.components import DUNE, FLAT, MOUNTAIN, PLATEAU, WORM, Convention, House, Terrain
+from systems.dune.components import DUNE, FLAT, MOUNTAIN, PLATEAU, WORM, Convention, House, Terrain, Truce
 from systems.dune.defeat import fell, note_last
 from systems.dune.events import AtomicsUsed, ConventionBroken, WormVanished
 from systems.dune.houses import NOBLE
@@ -28,7 +28,9 @@ class FamilyAtomics(SpecialAction[Atomics]):
     of = NOBLE
 
     def choices(self, world: World, actor: int) -> Sequence[Atomics]:
-        """All fields, while there are atomics left."""
+        """All fields, while there are atomics left and no truce forbids them."""
+        if _truce(world):
+            return ()
         house: House = world.rows[MATCH + seat_of(world, actor)][House]
         return _everywhere(world.grid.size) if house.atomics else ()
 
@@ -50,8 +52,16 @@ class FamilyAtomics(SpecialAction[Atomics]):
         note_last(world, 3 - seat if hit_enemies else seat)
 
     def wrong(self, world: World, actor: int, command: Atomics) -> str:
-        """Off the board, or none left."""
+        """Off the board, too early, or none left."""
+        if until := _truce(world):
+            return f"Nobody uses atomics before round {until}."
         return on_board(world, command.field) or "Your house has no atomics left."
+
+
+def _truce(world: World) -> int:
+    """The round that ends the truce which still holds; 0 if none does."""
+    truce: Truce | None = world.rows[MATCH].get(Truce)
+    return truce.until if truce is not None and world.rows[MATCH][Progress].round < truce.until else 0
 
 
 @lru_cache(maxsize=64)

@@ -18,6 +18,7 @@ from systems.dune.components import (
     Spice,
     Storm,
     Terrain,
+    Truce,
     Worm,
 )
 from systems.dune.configs import ClassConfig, PartyConfig, Setup
@@ -37,6 +38,8 @@ def build(world: World, setup: Setup) -> None:
     world.set(MATCH, Terrain(scenario.kinds))
     world.set(MATCH, Spice(scenario.spice))
     world.set(MATCH, Convention())
+    for truce in truce_of(setup.party):
+        world.set(MATCH, truce)
     world.index()
     houses = world.shuffled(HOUSES, "houses", MATCH)
     cities = world.shuffled(scenario.cities, "cities", MATCH)
@@ -70,6 +73,11 @@ def rules_of(party: PartyConfig) -> Rules:
             _profile(party.fighter),
         ),
     )
+
+
+def truce_of(party: PartyConfig) -> tuple[Truce, ...]:
+    """The truce of a party, if it has one."""
+    return () if party.atomics_from_round is UNSET else (Truce(party.atomics_from_round),)
 
 
 def _profile(config: ClassConfig) -> ClassProfile:

@@ -77,6 +77,12 @@ class Convention(Component, frozen=True):
     due: int = 0
 
 
+class Truce(Component, frozen=True):
+    """Nobody uses atomics before this round (on the match); without it there is no truce."""
+
+    until: int
+
+
 class HouseOffer(Component, frozen=True):
     """The two houses a player may choose from (on a seat)."""
 
@@ -148,6 +154,7 @@ COMPONENTS: tuple[type[Component], ...] = (
     Spice,
     Storm,
     Convention,
+    Truce,
     HouseOffer,
     House,
     City,

@@ -119,6 +119,17 @@ class PartyConfig(msgspec.Struct, frozen=True, kw_only=True, rename="camel"):
         Milliseconds, Meta(description="Time all animations of one command may take; 0 means any time.")
     ] = 5000
     durations: Durations = Durations()
+    atomics_from_round: (
+        Annotated[
+            int,
+            Meta(
+                ge=1,
+                le=999,
+                description="Round from which on atomics may be used; without it the first.",
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     ai_level: Annotated[Level, Meta(description="How strong the computer players are.")] = "Halbprofi"
 
 

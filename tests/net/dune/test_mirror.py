@@ -20,7 +20,8 @@ from net.dune.frames import decode_from_server, encode
 from net.dune.mirror import Mirror
 from net.dune.parts import Ext, Position, Stats, Target
 from systems.dune.commands import ChooseHouse
-from systems.dune.components import WORM, Character, City, HouseOffer, Storm, Terrain
+from systems.dune.components import WORM, Character, City, HouseOffer, Storm, Terrain, Truce
+from systems.dune.configs import load_setup
 from systems.turns import active, stage
 from tests.net.dune.arrakis import known, setup, without_ext
 from tests.net.dune.told import NUMBERS, visible
@@ -171,6 +172,13 @@ def test_a_match_from_the_standard_alone() -> None:
     assert visible(mirror.match) == visible(cast.match)
     assert mirror.acting == cast.match.acting[0]
     assert mirror.active_number == active(cast.match.world)
+
+
+def test_it_keeps_the_truce_of_a_party() -> None:
+    config = plain(Broadcast().config())
+    assert Mirror(config, 11).match.world.find(MATCH, Truce) is None
+    quick = msgspec.structs.replace(config, party=load_setup("quick").party)
+    assert Mirror(quick, 11).match.world.get(MATCH, Truce) == Truce(4)
 
 
 def test_whose_points_are_spent_has_no_turn_any_more() -> None:

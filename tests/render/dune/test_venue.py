@@ -31,6 +31,8 @@ def test_what_they_are_in_words() -> None:
     assert told == "Shai-Hulud comes after round 30; 30 s for a turn."
     told = VENUE.about_length(texts, party, clock=False)
     assert told == "Shai-Hulud comes after round 30; take your time."
+    quick = VENUE.about_length(texts, VENUE.find(PARTY_FILE, "quick"), clock=True)
+    assert quick == "Shai-Hulud comes after round 12; 15 s for a turn. No atomics before round 4."
 
 
 def test_every_board_has_a_picture_that_fits() -> None:

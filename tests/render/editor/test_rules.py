@@ -89,12 +89,15 @@ def test_stones_of_mods_have_numbers_too() -> None:
 
 def test_every_value_of_a_party_is_there() -> None:
     found = {rule.key: rule for rule in rules(PARTY_FILE)}
-    assert len(found) == 4 * 6 + 18 + 11 + 1
+    assert len(found) == 4 * 6 + 18 + 11 + 2
     assert (found["noble.maxHP"].lowest, found["noble.maxHP"].about) == (1, "Health points.")
     assert found["durations.wormStep"].default == 300
     assert (found["kanlySuccessProbability"].form, found["cellularAutomaton"].form) == ("number", "string")
     assert "Halbprofi" in found["aiLevel"].choices
-    assert [rule.key for rule in found.values() if rule.optional] == ["sandWormSpawnDistance"]
+    assert [rule.key for rule in found.values() if rule.optional] == [
+        "sandWormSpawnDistance",
+        "atomicsFromRound",
+    ]
 
 
 def test_presets_of_parties() -> None:
@@ -105,6 +108,14 @@ def test_presets_of_parties() -> None:
     standard = preset(PARTY_FILE)
     without = {key: inner for key, inner in standard.items() if key != "houseChoiceTime"}
     assert matching(PARTY_FILE, without) == "standard", "what is left out is as usual"
+
+
+def test_a_preset_takes_away_what_it_leaves_out() -> None:
+    quick = preset(PARTY_FILE, "quick")
+    assert quick["atomicsFromRound"] == 4
+    changed = with_preset(PARTY_FILE, quick, "epic")
+    assert matching(PARTY_FILE, changed) == "epic"
+    assert "atomicsFromRound" not in changed
 
 
 def test_a_value_may_be_left_out_where_that_means_something() -> None:

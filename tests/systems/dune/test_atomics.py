@@ -1,12 +1,15 @@
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from ecs.commands import EndTurn
-from ecs.components import MATCH
-from ecs.events import Spent
+from ecs.components import MATCH, Progress
+from ecs.events import Event, Spent
+from ecs.match import Match
 from systems.dune.commands import Atomics, Attack
-from systems.dune.components import Convention, Score, Storm
+from systems.dune.components import Convention, Score, Storm, Truce
+from systems.dune.configs import load_setup
 from systems.dune.events import (
     AtomicsUsed,
     ConventionBroken,
@@ -15,6 +18,8 @@ from systems.dune.events import (
     SpiceScattered,
     WormVanished,
 )
+from systems.dune.game import standard
+from systems.simulation import Plan, play
 from tests.systems.dune.scene import Stats, every, kinds, only, picture, scene
 
 BOARD = """
@@ -48,6 +53,37 @@ def test_the_land_is_laid_waste() -> None:
     assert match.spice() == set()
     assert (match.house(1).atomics, match.house(2).atomics) == (2, 3)
     assert match.points("A") == (2, 0)
+
+
+def test_a_truce_forbids_them_until_its_round() -> None:
+    match = scene("A . a", in_round=3)
+    with match.world:
+        match.world.set(MATCH, Truce(4))
+    match.follow([])
+    assert match.targets(Atomics) == set()
+    assert match.refused(Atomics, 2, 0) == "Nobody uses atomics before round 4."
+    in_time = scene("A . a", in_round=4)
+    with in_time.world:
+        in_time.world.set(MATCH, Truce(4))
+    in_time.follow([])
+    in_time.play(Atomics, 2, 0)
+    assert in_time.house(1).atomics == 2
+
+
+def test_nobody_is_lost_to_atomics_before_the_fourth_round_of_a_quick_match() -> None:
+    setup = load_setup("quick")
+    short = msgspec.structs.replace(setup, party=msgspec.structs.replace(setup.party, numb_of_rounds=8))
+    rounds: list[int] = []
+
+    def watch(match: Match, events: list[Event]) -> None:
+        if any(type(event) is AtomicsUsed for event in events):
+            rounds.append(match.world.get(MATCH, Progress).round)
+
+    plan = Plan(standard, short, seed=1, brains=("normal", "normal"))
+    for number in range(6):
+        play(plan, number, watch)
+    assert rounds, "they are used"
+    assert min(rounds) == 4
 
 
 def test_nothing_beyond_the_neighbours_is_touched() -> None:

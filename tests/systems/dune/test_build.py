@@ -22,9 +22,10 @@ from systems.dune.components import (
     Spice,
     Storm,
     Terrain,
+    Truce,
     Worm,
 )
-from systems.dune.configs import Scenario, Setup, default_setup
+from systems.dune.configs import Scenario, Setup, default_setup, load_setup
 from systems.dune.game import standard
 from systems.dune.houses import HOUSES
 from tests.systems.chance import assert_even
@@ -113,6 +114,11 @@ def test_what_the_rules_need_of_the_party() -> None:
             ClassProfile(200, 20, 2, 2, 40, 3),
         ),
     )
+
+
+@pytest.mark.parametrize(("party", "truce"), [("standard", None), ("epic", None), ("quick", Truce(4))])
+def test_only_the_quick_party_has_a_truce(party: str, truce: Truce | None) -> None:
+    assert _new(setup=load_setup(party)).world.find(MATCH, Truce) == truce
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,7 @@ def test_standard_party_is_the_rulebooks() -> None:
         ("spiceMinimum", 0, 999),
         ("sandWormSpeed", 0, 99),
         ("sandWormSpawnDistance", 2, 9999),
+        ("atomicsFromRound", 1, 999),
         ("minPauseTime", 0, 2**31 - 1),
         ("maxStrikes", 0, 9999),
         ("houseChoiceTime", 1, 2**31 - 1),
