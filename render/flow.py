@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 from threading import Thread
@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 from uuid import uuid4
 
 from ecs.commands import Command
+from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
 from ecs.folders import data_folder
 from net.client import Client
-from net.dialect import Role
+from net.dialect import OUT, Role
 from net.embedded import Embedded
 from net.games import client, wire
-from net.notices import Assigned, Ended, Farewell, Greeted, Lost, Started
+from net.notices import Assigned, Ended, Farewell, Gone, Greeted, Lost, Started
 from render.foyer import foyer, opponent
 from render.live_table import LiveTable
 from render.replay_table import ReplayTable, replay_of
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     import arcade
 
     from render.replaying import Recording
+    from render.whole_match import WholeMatch
     from render.window import GameWindow
 
 
@@ -54,10 +56,19 @@ class KeptTable:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.statistics = foyer(table.game).statistics()
-        self.winner = 0
-        """The seat that won, as soon as it is known."""
+        self.winner: int | None = None
+        """The seat that won, or 0 for nobody, as soon as it is known."""
         self.match_id = ""
         """What the server calls the match."""
+        self.missed = False
+        """Whether the match went on while nobody here heard of it."""
+        self.gone = False
+        """Whether it ended without us."""
+        self.farewell = ""
+        """What the server said at last."""
+        self._whole: WholeMatch | None = None
+        self._place: int | None = None
+        self._remembers = False
         self._back: list[News] = []
 
     @property
@@ -68,12 +79,39 @@ class KeptTable:
     @property
     def seat(self) -> int:
         """The seat of the player here."""
-        return self.table.seat
+        return self.table.seat if self._place is None else self._place
 
     @property
     def names(self) -> tuple[str, str, str]:
         """The names of the players."""
-        return self.table.names
+        return self.table.names if self._whole is None else self._whole.names
+
+    def remember(self, beats: Iterable[Beat]) -> None:
+        """What was before the match came to this table."""
+        self.statistics.taking(beats)
+        self._remembers = True
+
+    def recall(self, beats: Iterable[Beat]) -> None:
+        """This is all of the match, whatever was seen of it here."""
+        self.statistics, self.missed = foyer(self.game).statistics().taking(beats), False
+
+    def take(self, whole: WholeMatch) -> None:
+        """Keep what the log tells of the match, instead of what was seen of it here."""
+        numbers = whole.statistics
+        if numbers is not None and numbers.outcome is not None:
+            self._whole, self.statistics, self.missed = whole, numbers, False
+            self.winner = numbers.outcome.winner
+
+    def out_early(self) -> None:
+        """The match ended before all knew where they sit: whoever is out is told so, the other has won."""
+        if self.table.seat and self.winner:
+            self._place = self.winner if not self.farewell else 1 + (self.winner == 1)
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether everything of the match was heard here, and why it was won."""
+        outcome = self.statistics.outcome
+        return not self.missed and outcome is not None and outcome.reason != OUT
 
     @property
     def config(self) -> Any:
@@ -119,6 +157,9 @@ class KeptTable:
 
     def _note(self, news: News) -> None:
         if isinstance(news, Beat):
+            jumped = not news.events and news.match.world.get(MATCH, Progress).round > 0
+            self.missed |= jumped and not self._remembers
+            self._remembers = False
             self.statistics.take(news)
             if news.match.outcome:
                 self.winner = news.match.outcome.winner
@@ -126,6 +167,10 @@ class KeptTable:
             self.winner = news.winner
         elif isinstance(news, Assigned):
             self.match_id = news.match_id
+        elif isinstance(news, Gone):
+            self.gone = self.missed = True
+        elif isinstance(news, Farewell):
+            self.farewell = news.message
 
 
 class Flow:
@@ -234,15 +279,18 @@ class Flow:
             return
         replay = replay_of(self.table)
         if replay is not None:  # whoever jumps has not seen everything, and some of it twice
-            numbers = foyer(self.table.game).statistics()
-            self.table.statistics = numbers.taking(replay.recording.beats())
+            self.table.recall(replay.recording.beats())
         self.window.show_view(EndingView(self.window, self.table, origin))
 
     def failed(self, message: str) -> None:
-        """There is no table, or none any more: say why."""
+        """There is no table, or none any more: say why; of a match that ended without us, how it ended."""
         from render.views.problem import ProblemView
         from render.views.waiting import WaitingView
 
+        if self.table is not None and self.table.gone and self.table.match_id:
+            self.table.farewell = self.table.farewell or message
+            self.ended()
+            return
         again, form = self.again, self.form
         waited = isinstance(self.window.current_view, WaitingView)
         self.close()
@@ -340,7 +388,7 @@ class Flow:
             if isinstance(each, Ended):
                 self._out = monotonic() + LAST_WORDS
             if isinstance(each, Farewell) and self._out:
-                self.failed(self.window.texts("wait.out", reason=each.message))
+                self._ended_early(self.table)
                 return news[:place]
             if isinstance(each, Assigned) and each.draft is not None:
                 self._choice(each, self.table, rest)
@@ -349,8 +397,14 @@ class Flow:
                 self._match(self.table, [each, *rest])
                 return news[:place]
         if self._out and monotonic() > self._out:
-            self.failed(self.window.texts("wait.won"))
+            self._ended_early(self.table)
         return news
+
+    def _ended_early(self, table: KeptTable) -> None:
+        """The match ended before it began here: somebody is out."""
+        self._out = 0.0
+        table.out_early()
+        self.ended()
 
     def _choice(self, assigned: Assigned, table: KeptTable, rest: list[News]) -> None:
         from render.views.choice import ChoiceView

@@ -12,7 +12,7 @@ import msgspec
 from ecs.folders import replay_folder
 from net.entries import Ended, Header
 from net.matchlog import FINISHED
-from render.side_door import Unanswered, ask
+from render.side_door import Unanswered, ask, door
 
 ID = re.compile(r"[0-9A-Za-z][0-9A-Za-z-]{0,63}")
 LAST_LINE = 4096
@@ -83,6 +83,13 @@ class Keepsake:
         if not ID.fullmatch(self._id):  # it comes from a server, and a file is named after it
             return ""
         return "kept" if self.path.is_file() else self._state
+
+    @property
+    def where(self) -> Path | str:
+        """Where it can be read, once the match is over: here or at the server; empty if nowhere."""
+        if self.state == "kept":
+            return self.path
+        return f"{door(self._address)}/replays/{self._id}" if self.state else ""
 
     def save(self) -> None:
         """Fetch it from the server, in a thread of its own."""

@@ -10,7 +10,8 @@ from render import theme
 from render.flow import KeptTable
 from render.games import picture
 from render.keepsake import Keepsake
-from render.statistics import SEATS
+from render.statistics import SEATS, Statistics
+from render.whole_match import WholeMatch
 from render.widgets.chart import Line, LineChart
 from render.widgets.embers import Embers
 from render.widgets.screen import Screen
@@ -29,10 +30,17 @@ class EndingView(Screen):
         super().__init__(window)
         self.origin = origin
         self.table = table
-        self.statistics = table.statistics
         self.keepsake = Keepsake(table.match_id, window.flow.address)
+        self.whole = None if origin or table.knows_all else WholeMatch(self.keepsake)
+        """What must be fetched, because not all of the match was seen here."""
+        self._fetching = self.whole is not None
         self._embers: Embers | None = None
         self._said = self.keepsake.state
+
+    @property
+    def statistics(self) -> Statistics:
+        """The numbers of the match."""
+        return self.table.statistics
 
     @property
     def words(self) -> Words:
@@ -61,7 +69,7 @@ class EndingView(Screen):
     def on_show_view(self) -> None:
         """With a sound."""
         super().on_show_view()
-        lost = self.table.seat and self.table.winner != self.table.seat
+        lost = self.table.seat and self.table.winner not in (None, self.table.seat)
         self.game.sounds.play("lose" if lost else "win")
 
     # Building
@@ -72,18 +80,23 @@ class EndingView(Screen):
         gold = self.table.seat in (0, self.table.winner)
         self._embers = Embers(self.game, [theme.GOLD] if gold else self.foyer.lights, 60 if gold else 24)
         self._announce()
+        self._buttons()
+        if not self.statistics.rounds:
+            self._tell_early()
+            return
         margin = 32 * unit
         low, high = 78 * unit, self.height - 118 * unit
         tables = min(210 * unit, (high - low) * 0.5)
         top = high - tables
         self.foyer.results(self, arcade.LBWH(margin, top, self.width - 2 * margin, tables))
         self._charts(margin, low, top - 12 * unit - low)
-        self._buttons()
 
     def _announce(self) -> None:
         unit, base, texts, table = self.unit, self.base, self.texts, self.table
         winner = table.winner
-        if table.seat and winner:
+        if winner is None:
+            line = texts("ending.over")
+        elif table.seat and winner:
             line = texts("ending.victory" if winner == table.seat else "ending.defeat")
         else:
             line = self.words.headline(winner)
@@ -96,11 +109,19 @@ class EndingView(Screen):
             base.icon(icon, x + side * offset, y, 44 * unit, theme.GOLD if icon == "crown" else theme.DIM)
         outcome = self.statistics.outcome
         words = self.words
-        parts = [words.counted("rounds", self.statistics.rounds)]
-        if outcome is not None:
-            parts.insert(0, words.result(outcome).removesuffix("."))
+        said = words.result(outcome) if outcome is not None else table.farewell
+        parts = [said.removesuffix(".")] if said else []
+        if self.statistics.rounds:
+            parts.append(words.counted("rounds", self.statistics.rounds))
+        if table.missed:
+            parts.append(texts("ending.fetching" if self._fetching else "ending.partial"))
         line = "  ·  ".join(parts)
         base.label(line, x, y - 44 * unit, 14, theme.DIM, anchor="center", fit=self.width * 0.85)
+
+    def _tell_early(self) -> None:
+        """There is nothing to show of a match that ended before its first round."""
+        told, fit = self.texts("ending.early"), self.width * 0.8
+        self.base.label(told, self.width / 2, self.height / 2, 16, theme.DIM, anchor="center", fit=fit)
 
     def player(self, seat: int) -> str:
         """What a player is called."""
@@ -151,7 +172,11 @@ class EndingView(Screen):
         super().on_update(delta_time)
         if self._embers is not None:
             self._embers.update(delta_time)
-        if self.keepsake.state != self._said:
+        fetched = self._fetching and self.whole is not None and self.whole.done
+        if fetched and self.whole is not None:
+            self._fetching = False
+            self.table.take(self.whole)
+        if fetched or self.keepsake.state != self._said:
             self._said = self.keepsake.state
             self.rebuild()
 

@@ -163,10 +163,14 @@ class ReplayView(MatchView):
     def go_on(self, seat: int) -> None:
         """Play on from here against the computer."""
         recording = self.replay.recording
-        match = recording.match(self.replay.position)
+        position = self.replay.position
+        match = recording.match(position)
         level = opponent(self.table.game, self.game.settings, recording.config)
         table = ContinuedTable(match, seat, recording.names, recording.config, level)
-        self.game.flow.sit(table)
+        flow = self.game.flow
+        flow.sit(table)
+        if flow.table is not None:
+            flow.table.remember(recording.beats(0, position))
 
     def copy(self) -> None:
         """Copy the position as text, where the game has a notation."""

@@ -4,7 +4,7 @@ import arcade
 import pytest
 
 from net.mashup.from_server import GeneralAssignment
-from net.notices import Assigned, Confirmed, Ended, Farewell, Greeted, Lost
+from net.notices import Assigned, Confirmed, Ended, Farewell, Gone, Greeted, Lost
 from render import flow
 from render.flow import KeptTable
 from render.table import Beat, Failed, News, Table
@@ -16,7 +16,7 @@ from render.views.problem import ProblemView
 from render.views.waiting import WaitingView
 from render.window import GameWindow
 from tests.render import rig
-from tests.render.menus import ASSIGNED, QuietTable, beats, click, press, shown
+from tests.render.menus import ASSIGNED, QuietTable, beats, click, press, shown, words
 
 
 @pytest.fixture(scope="module")
@@ -130,20 +130,29 @@ def test_whoever_chose_too_late_is_told_so(window: GameWindow) -> None:
     assert shown(window) == "DraftView"
     table.news = [Farewell("You are disqualified. You did not choose in time.")]
     rig.tick(window, 2)
-    view = window.current_view
-    assert isinstance(view, ProblemView)
-    assert view.message == (
-        "The match ended before it began: You are disqualified. You did not choose in time."
-    )
+    assert shown(window) == "EndingView"
+    told = words(window)
+    assert "Defeat" in told
+    assert "You are disqualified. You did not choose in time" in told
+    assert "The match ended before its first round." in told
 
 
 def test_an_opponent_who_is_out_before_the_match(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(flow, "LAST_WORDS", -1.0)
     window.flow.sit(QuietTable(ASSIGNED, Ended(None, 1)))
     rig.tick(window, 3)
-    view = window.current_view
-    assert isinstance(view, ProblemView)
-    assert view.message == "The opponent is out: you have won before it began."
+    assert shown(window) == "EndingView", "a win is no problem"
+    assert "Victory!" in words(window)
+    assert "The match ended before its first round." in words(window)
+
+
+def test_whoever_comes_back_too_late_learns_how_it_ended(window: GameWindow) -> None:
+    window.flow.sit(
+        QuietTable(Assigned(GeneralAssignment("m-7"), "m-7"), Gone(), Failed("It ended without us."))
+    )
+    rig.tick(window, 2)
+    assert shown(window) == "EndingView"
+    assert "It ended without us" in words(window), "as long as nothing else is known"
 
 
 def test_coming_back_into_the_draft_keeps_what_was_chosen(window: GameWindow) -> None:

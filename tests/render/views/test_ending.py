@@ -63,7 +63,7 @@ def test_a_spectator_is_told_the_name(window: GameWindow, whole: list[Beat]) -> 
 def test_a_match_that_ended_before_anything_happened(window: GameWindow) -> None:
     ending(window, QuietTable(Ended(None, 2), seat=1))
     assert "Defeat" in words(window)
-    assert "Nobody stood out." in words(window)
+    assert "The match ended before its first round." in words(window)
 
 
 def test_rematch_and_home(window: GameWindow, whole: list[Beat]) -> None:
