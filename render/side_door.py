@@ -14,6 +14,8 @@ from ecs.errors import MashupError
 
 TIMEOUT = 6.0
 MOST_BYTES = 100_000_000
+WEB = {"http": "ws", "https": "wss"}
+"""What a browser calls the same servers."""
 
 
 class Unanswered(MashupError):
@@ -55,7 +57,7 @@ def parted(address: str) -> tuple[str, str, str]:
     """Scheme (ws or wss), server and room of an address as people type it; raises `Unanswered`."""
     try:
         parts = urlsplit(address if "://" in address else f"ws://{address}")
-        scheme = {"http": "ws", "https": "wss"}.get(parts.scheme, parts.scheme)
+        scheme = WEB.get(parts.scheme, parts.scheme)
         if scheme in ("ws", "wss") and parts.hostname and (parts.port is None or parts.port):
             return scheme, parts.netloc, parts.path.strip("/")
     except ValueError:
@@ -111,12 +113,12 @@ def with_port(address: str, port: int) -> str:
     whole = address if "://" in address else f"ws://{address}"
     try:
         parts = urlsplit(whole)
-        bare = parts.scheme in ("ws", "http") and parts.hostname and parts.port is None
+        parts = parts._replace(scheme=WEB.get(parts.scheme, parts.scheme))
+        if parts.scheme == "ws" and parts.hostname and parts.port is None:
+            parts = parts._replace(netloc=f"{parts.netloc.rstrip(':')}:{port}")
     except ValueError:
         return whole
-    if not bare:
-        return whole
-    return parts._replace(netloc=f"{parts.netloc.rstrip(':')}:{port}").geturl()
+    return parts.geturl()
 
 
 def room_address(address: str, room: str) -> str:

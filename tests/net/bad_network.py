@@ -6,7 +6,7 @@ the next one was opened. Players think longer than their clock allows, pause, le
 wants in; spectators come and go; the server dies in the middle of its work and goes on from its log.
 
 Whatever a player sends was right when it was decided. The house does not let a single illegal request pass
-(one, where frames come twice), so a late message that is taken for one ends the match, and the run fails.
+(two, where frames come twice), so a late message that is taken for one ends the match, and the run fails.
 
 One run again, with all that happened::
 
@@ -134,7 +134,8 @@ def lenient(weather: Weather) -> House:
     """What is not punished: whoever may think for ever, and frames that come twice."""
     # whoever may think for ever is not disqualified for that
     patience = 1000 if weather.thinking == TURN else House().silent_turns
-    strikes = int(weather.repeats > 0)  # what comes twice may be legal twice, and the next not
+    # what comes twice may be legal twice, and then the next is not, which may come twice, too
+    strikes = 2 if weather.repeats else 0
     return House(grace=GRACE, resumed_grace=2 * GRACE, strikes=strikes, silent_turns=patience, spectators=3)
 
 
@@ -347,6 +348,8 @@ class Network:
         before = self.session._contest
         outputs = work()
         contest = self.session._contest or before
+        if before and not before.in_play and all(player.conn is None for player in before.players):
+            self.excused.add("lost")  # a draft that everybody left ends at once
         dies_at = self.dice.randrange(len(outputs) + 1) if self.happens(self.weather.crashes) else None
         self._perform(outputs[:dies_at], contest)
         if dies_at is not None:

@@ -85,7 +85,7 @@ def test_a_match_from_login_to_the_end_and_its_replay(tmp_path: Path) -> None:
         assert log.ended is not None
         assert rebuild(standard(), log.header, small_setup(), log.entries).digest() == log.ended.digest
         assert (log.header.seed, [player.name for player in log.header.players]) == (1, ["Ada", "Bob"])
-        assert json.loads((await hall.get("/matches"))[1]) == {"rooms": []}
+        assert json.loads((await hall.get("/matches"))[1]) == {"game": "mashup", "rooms": []}
 
     with_server(play, tmp_path)
 

@@ -118,6 +118,8 @@ def test_what_is_no_address_is_one_sentence(address: str) -> None:
         ("ws://host:", "ws://host:1218"),
         ("[::1]", "ws://[::1]:1218"),
         ("wss://far.example/room", "wss://far.example/room"),
+        ("http://host/room", "ws://host:1218/room"),
+        ("https://far.example", "wss://far.example"),
         ("ftp://host", "ftp://host"),
         ("ws://[broken", "ws://[broken"),
     ],

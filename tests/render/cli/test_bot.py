@@ -193,9 +193,9 @@ def test_unreachable_server(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 
 
 def test_address_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bot", "http://localhost"]) == 1
+    assert main(["bot", "ftp://localhost"]) == 1
     assert capsys.readouterr().err == (
-        "http://localhost is no address of a server; ws://localhost:1218 would be one.\n"
+        "ftp://localhost is no address of a server; ws://localhost:1218 would be one.\n"
     )
 
 

@@ -138,7 +138,11 @@ def test_a_length_that_is_gone_says_nothing_of_the_computer(window: GameWindow) 
 
 def test_the_usual_server_is_one_of_dune(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     joined: list[str] = []
-    monkeypatch.setattr(window.flow, "join", joined.append)
+
+    def join(address: str, *, form: JoinView) -> None:
+        joined.append(address)
+
+    monkeypatch.setattr(window.flow, "join", join)
     view = JoinView(window)
     window.show_view(view)
     rig.tick(window)
