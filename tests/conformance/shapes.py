@@ -6,6 +6,7 @@ may have, and no others; 3.0 is no whole number.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -45,6 +46,43 @@ class Whole:
             yield f"{where} is {value}, less than {self.least}"
         elif self.most is not None and value > self.most:
             yield f"{where} is {value}, more than {self.most}"
+
+
+@dataclass(frozen=True)
+class Number:
+    """Any number that is not below a limit, nor above another."""
+
+    least: float | None = None
+    most: float | None = None
+
+    def faults(self, value: Any, where: str) -> Iterator[str]:
+        """No number, or beyond the limits."""
+        if type(value) not in (int, float):
+            yield f"{where} is {value!r}, which is no number"
+        elif self.least is not None and value < self.least:
+            yield f"{where} is {value}, less than {self.least}"
+        elif self.most is not None and value > self.most:
+            yield f"{where} is {value}, more than {self.most}"
+
+
+@dataclass(frozen=True)
+class Like:
+    """A text of this form, from its first letter to its last."""
+
+    form: str
+
+    def faults(self, value: Any, where: str) -> Iterator[str]:
+        """No text, or another form."""
+        if type(value) is not str or not re.fullmatch(self.form, value):
+            yield f"{where} is {value!r}, which is not like {self.form}"
+
+
+class Anything:
+    """What the standard leaves open."""
+
+    def faults(self, value: Any, where: str) -> Iterator[str]:
+        """Nothing is wrong."""
+        yield from ()
 
 
 class OneOf:
@@ -89,6 +127,8 @@ class Thing:
 
     must: Mapping[str, Shape] = field(default_factory=dict)
     may: Mapping[str, Shape] = field(default_factory=dict)
+    others: bool = False
+    """Whether it may have any others, too."""
 
     def faults(self, value: Any, where: str) -> Iterator[str]:
         """No object, a key that is missing or unknown, or something wrong under one."""
@@ -103,7 +143,7 @@ class Thing:
         for key in value:
             if key in self.may:
                 yield from self.may[key].faults(value[key], f"{where}.{key}")
-            elif key not in self.must:
+            elif key not in self.must and not self.others:
                 yield f"{where} has a key {key}, which the standard does not know"
 
 
@@ -113,7 +153,8 @@ class Kinds:
     def __init__(self, key: str, kinds: Mapping[str, Thing]) -> None:
         self.key = key
         self.kinds = {
-            kind: Thing({key: OneOf(kind), **thing.must}, thing.may) for kind, thing in kinds.items()
+            kind: Thing({key: OneOf(kind), **thing.must}, thing.may, thing.others)
+            for kind, thing in kinds.items()
         }
 
     def faults(self, value: Any, where: str) -> Iterator[str]:

@@ -28,7 +28,7 @@ from net.session import Session
 from systems.dune.commands import Atomics, ChooseHouse
 from systems.dune.configs import PartyConfig, Setup, load_setup
 from systems.turns import active
-from tests.net.dune.judge import check
+from tests.conformance.dune import check
 
 Message = dict[str, Any]
 TURN_TIME, BOT_TIME, CHOICE_TIME, RECONNECT, MIN_PAUSE = 100, 20, 60, 50, 30

@@ -20,9 +20,9 @@ from net.dune.tongue import DuneTongue
 from net.people import House
 from systems.dune.boards import sized_scenario
 from systems.dune.configs import Setup, default_setup
+from tests.conformance.dune import check
 from tests.net.bad_network import GRACE, PAUSE, TURN, Ground, Network, Weather
 from tests.net.dune.arrakis import known
-from tests.net.dune.judge import check
 from tests.net.travellers import Traveller
 
 

@@ -12,8 +12,8 @@ from net.dialect import AskState, Fault, Join, Leave, Pause, Rejoin, Resume, Rol
 from net.dune.dialect import DuneDialect
 from net.people import House
 from systems.dune.commands import ChooseHouse
+from tests.conformance.dune import check
 from tests.net.dune.arrakis import setup
-from tests.net.dune.judge import check
 
 DIALECT = DuneDialect()
 

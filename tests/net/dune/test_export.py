@@ -10,8 +10,8 @@ from net.dune.export import exported
 from net.keepsakes import keep
 from net.matchlog import LogFile, read
 from systems.dune.game import standard
+from tests.conformance.dune import check
 from tests.net.dune.arrakis import Room, setup, sit
-from tests.net.dune.judge import check
 
 
 def test_all_messages_that_a_spectator_heard(tmp_path: Path) -> None:

@@ -14,10 +14,11 @@ from jsonschema import Draft7Validator, Draft202012Validator
 from net.dune import from_client, from_server
 from net.dune.frames import EVERY, decode_from_server, encode
 from net.reading import tag
-from net.schema import documents
-from tests.net.dune.judge import DUNE, NAMES, SCHEMA
+from net.schema import STANDARDS, documents
 from tests.net.dune.samples import FROM_CLIENT, FROM_SERVER
 
+DUNE = STANDARDS[1]
+SCHEMA: dict[str, Any] = documents()[DUNE.messages_name]
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "protocol-dune.md").read_text(encoding="utf-8")
 EXAMPLES = [
@@ -25,6 +26,7 @@ EXAMPLES = [
 ]
 ASYNCAPI: dict[str, Any] = documents()[DUNE.asyncapi_name]
 KINDS = {tag(kind): kind for kind in get_args(EVERY)}
+NAMES = {tag(kind): kind.__name__ for kind in get_args(EVERY)}
 
 
 def side(name: str) -> Draft202012Validator:

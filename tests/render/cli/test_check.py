@@ -12,8 +12,7 @@ from render.cli import main
 from systems.dune.configs import KINDS as DUNE_KINDS
 from systems.dune.configs import SCENARIO_FILE as DESERT
 from systems.mashup.configs import CHARACTER_FILE, KINDS, MATCH_FILE, SCENARIO_FILE, builtin_names, find
-
-PEER_FILES = Path(__file__).parents[4] / "shared" / "peerdata" / "mashup"
+from tests.systems.mashup import foreign
 
 
 @pytest.fixture
@@ -130,11 +129,13 @@ def test_directory_and_no_file_at_all(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "Missing argument 'FILE...'" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(not PEER_FILES.is_dir(), reason="the sample files of other teams are not here")
-def test_sample_files_of_other_teams(capsys: pytest.CaptureFixture[str]) -> None:
-    for path in sorted(PEER_FILES.glob("*/*-config/*.json")):
-        accepted = path.name.startswith("valid_") or path.name == "invalid_noPortals.scenario.json"
-        assert main(["check", str(path)]) == (0 if accepted else 1), path.name
+def test_files_as_other_teams_write_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for file in foreign.FILES:
+        path = tmp_path / file.name
+        path.write_text(file.text, encoding="utf-8")
+        assert main(["check", str(path)]) == (0 if file.usable else 1), file.name
+        lines = capsys.readouterr().out.splitlines()
+        assert len(lines) == 1 + len(file.problems)
 
 
 # --- Deserts of Dune -------------------------------------------------------------------------------------
