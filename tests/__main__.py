@@ -3,6 +3,7 @@
 ./test                      every check, every test, coverage
 ./test --quick              every test, nothing else
 ./test tests/ecs -k dice    only these tests: the arguments are pytest's
+./test --shuffle 7 -n 2     every test, in the order of that seed
 """
 
 from __future__ import annotations

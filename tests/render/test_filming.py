@@ -32,7 +32,6 @@ def test_a_picture_and_a_film(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_no_film_without_ffmpeg(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    pytest.importorskip("arcade", exc_type=ImportError)
     from render import filming
 
     monkeypatch.setenv("PATH", "")
@@ -46,7 +45,6 @@ def test_no_film_without_ffmpeg(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 def test_frames_go_to_ffmpeg(
     script: str, problem: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    pytest.importorskip("arcade", exc_type=ImportError)
     from render import filming
 
     program = tmp_path / "ffmpeg"

@@ -1,14 +1,11 @@
 from __future__ import annotations
 
 import pytest
+from arcade import key
 
 from ecs.errors import MashupError
 from render.keys import DUNE, GAMES, Keys, shown, valid, written
 from render.texts import languages, load_texts
-from tests.render.rig import display
-
-display()
-key = pytest.importorskip("arcade").key
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ from io import BytesIO
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from ecs.errors import MashupError
 from render.plots import BAND, BAR, BARS, LABELS, MARGIN, ROW, bars, check_pillow, courses
@@ -16,8 +17,7 @@ LEFT, TOP = MARGIN + LABELS, MARGIN + 2 * ROW
 
 
 def drawn(shares: dict[str, Share], goal: tuple[float, float] | None = None) -> Any:
-    image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
-    return image.open(BytesIO(bars("Heroes", shares, goal))).convert("RGB")
+    return Image.open(BytesIO(bars("Heroes", shares, goal))).convert("RGB")
 
 
 def colour(code: str) -> tuple[int, ...]:
@@ -54,9 +54,8 @@ def test_without_pillow_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -
 
 def test_courses_are_lines_of_everybody() -> None:
     course = {"Ann": [(0.0, 100.0), (2.0, 40.0)], "Hal": [(0.0, 90.0), (2.0, 90.0)], "Nobody": []}
-    image = pytest.importorskip("PIL.Image", reason="Pillow is not installed")
-    one = image.open(BytesIO(courses("A match", {"Hit points": course})))
-    two = image.open(BytesIO(courses("A match", {"Hit points": course, "Stones": {"Ann": [(1.0, 1.0)]}})))
+    one = Image.open(BytesIO(courses("A match", {"Hit points": course})))
+    two = Image.open(BytesIO(courses("A match", {"Hit points": course, "Stones": {"Ann": [(1.0, 1.0)]}})))
     assert two.width == one.width
     assert two.height > one.height
     colours = {colour for _, colour in one.convert("RGB").getcolors(100_000) or []}

@@ -88,7 +88,7 @@ def test_whoever_gathers_starts_a_cluster_once(monkeypatch: pytest.MonkeyPatch) 
     assert ray.told == ["init", "shutdown"] * 2
 
 
-# With a real Ray of two workers
+# With a cluster of two workers: Ray, where it is installed
 
 
 @pytest.fixture(scope="module")

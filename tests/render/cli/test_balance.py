@@ -48,7 +48,6 @@ def test_the_same_bytes_with_any_number_of_jobs(tmp_path: Path) -> None:
 
 
 def test_plots_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("PIL", reason="Pillow is not installed")
     folder = tmp_path / "new" / "plots"
     assert main(["balance", "--matches", "2", *SMALL, "--out", str(folder)]) == 0
     names = ["heroes", "stones-taken", "stones-used", "seats", "scenarios", "decided"]

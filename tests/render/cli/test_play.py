@@ -124,8 +124,8 @@ class Terminal:
     """`mashup play` on a terminal of its own."""
 
     def __init__(self, *arguments: str) -> None:
-        pty = pytest.importorskip("pty")
         import fcntl
+        import pty
         import struct
         import termios
 

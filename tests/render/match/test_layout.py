@@ -3,9 +3,6 @@ from __future__ import annotations
 from dataclasses import fields
 
 import pytest
-
-pytest.importorskip("arcade", exc_type=ImportError)
-
 from arcade.types import Rect
 
 from render.match.layout import PLAYING, REPLAYING, WATCHING, Layout
