@@ -5,6 +5,8 @@ A component is written to snapshots as an array headed by its name, such as ``["
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 # Stages that all games know; each game adds its own before them.
@@ -114,10 +116,22 @@ class Overtime(Component, frozen=True):
 
 
 class Outcome(Component, frozen=True):
-    """How the match ended (on the match): the seat that won and by what."""
+    """How the match ended (on the match)."""
 
-    winner: int
+    places: tuple[tuple[int, ...], ...]
+    """The seats on the first place, on the second, ...; nobody is on the first where all have lost."""
     reason: str
+
+    @classmethod
+    def won(cls, winner: int, reason: str, seats: Iterable[int]) -> Outcome:
+        """One of these seats won and the others lost; all lost if it is 0."""
+        first = (winner,) if winner else ()
+        return cls((first, tuple(seat for seat in seats if seat != winner)), reason)
+
+    @property
+    def winner(self) -> int:
+        """The seat that won, 0 if none did or several share the first place."""
+        return self.places[0][0] if len(self.places[0]) == 1 else 0
 
 
 SHARED: tuple[type[Component], ...] = (

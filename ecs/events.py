@@ -255,15 +255,19 @@ class TimedOut(Event, frozen=True):
     seat: int
 
 
-class Won(Event, frozen=True):
+class MatchOver(Event, frozen=True):
     """The match is over."""
 
-    seat: int
-    reason: str
+    outcome: Outcome
+
+    @property
+    def seat(self) -> int:
+        """The seat that won, 0 if none did or several share the first place."""
+        return self.outcome.winner
 
     def fold(self, world: World) -> None:
         """Keep the outcome; nothing goes on."""
-        world.set(MATCH, Outcome(self.seat, self.reason))
+        world.set(MATCH, self.outcome)
         world.set(MATCH, msgspec.structs.replace(world.get(MATCH, Progress), stage=OVER))
 
 

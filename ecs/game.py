@@ -57,7 +57,7 @@ class Game:
     @cached_property
     def course(self) -> Course:
         """The systems as a world runs them."""
-        return Course(self.systems, self.chance)
+        return Course(self.systems, self.chance, self.seats[0])
 
     @cached_property
     def handlers(self) -> tuple[System[Any], ...]:

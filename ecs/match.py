@@ -52,8 +52,7 @@ class Match:
         match = cls.__new__(cls)
         match.game = game
         match.world = world
-        chosen: Seats | None = world.rows[MATCH].get(Seats)
-        match.seats = range(1, 1 + (game.seats[0] if chosen is None else chosen.number))
+        match.seats = world.seats
         match._settle()
         return match
 

@@ -5,7 +5,7 @@ All of them keep the board's index true and tell everybody what happened.
 
 from __future__ import annotations
 
-from ecs.components import Component, Cooldown, Health, Inventory, Points, Position
+from ecs.components import Component, Cooldown, Health, Inventory, Outcome, Points, Position
 from ecs.events import (
     Appeared,
     Changed,
@@ -14,6 +14,7 @@ from ecs.events import (
     Given,
     Healed,
     Hurt,
+    MatchOver,
     Moved,
     Refilled,
     Released,
@@ -121,6 +122,11 @@ def release(world: World, item: int, owner: int, near: Field | None = None) -> N
 def cool(world: World, entity: int, current_round: int) -> None:
     """Start an entity's cooldown in this round."""
     world.emit(Cooled(entity, current_round + world.get(entity, Cooldown).rounds))
+
+
+def win(world: World, seat: int, reason: str) -> None:
+    """End the match: the seat has won and all others have lost; all have lost if it is 0."""
+    world.emit(MatchOver(Outcome.won(seat, reason, world.seats)))
 
 
 def change(world: World, entity: int, component: Component) -> None:

@@ -22,7 +22,7 @@ import esper
 
 from ecs.chance import Chance
 from ecs.commands import Command
-from ecs.components import MATCH, Board, Body, Component, Dice, Position
+from ecs.components import MATCH, Board, Body, Component, Dice, Position, Seats
 from ecs.grid import Field, Fields, Grid, grid, nth
 
 C = TypeVar("C", bound=Component)
@@ -75,9 +75,11 @@ class Course(dict[type[Any], list[Callable[..., None]]]):
     `esper.process` would call all systems for every command, which costs a seventh of the speed.
     """
 
-    def __init__(self, systems: Iterable[System[Any]], chance: Chance | None = None) -> None:
+    def __init__(self, systems: Iterable[System[Any]], chance: Chance | None = None, seats: int = 2) -> None:
+        """``seats`` is how many play unless the match itself says so (`Seats`)."""
         self.systems = tuple(systems)
         self.chance = chance or Chance()
+        self.seats = seats
 
     def __missing__(self, kind: type[Any]) -> list[Callable[..., None]]:
         course = [
@@ -206,6 +208,12 @@ class World:
     def count(self, kind: type[Component]) -> int:
         """How many entities have such a component."""
         return len(self._members.get(kind, ()))
+
+    @property
+    def seats(self) -> range:
+        """The seats of those who play."""
+        chosen: Seats | None = self.rows[MATCH].get(Seats)
+        return range(1, 1 + (self._course.seats if chosen is None else chosen.number))
 
     def field(self, entity: int) -> Field:
         """Where the entity is; it must be on the board."""

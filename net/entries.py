@@ -16,8 +16,8 @@ from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net.dialect import Role
 
-FORMAT = 1
-"""The version of the log format; a reader refuses newer ones."""
+FORMAT = 2
+"""The version of the log format; a reader refuses newer ones. In 1 the last digest knew no places."""
 
 MASHUP = "mashup"
 """The game of a log that does not name its game."""
@@ -108,10 +108,13 @@ class Ended(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     after: int
     """The number of commands."""
     winner: int
+    """0 if nobody won, or several together."""
     reason: str
     digest: str
     rounds: int = 0
     """How many rounds were begun; 0 in logs that do not tell."""
+    places: tuple[tuple[int, ...], ...] = ()
+    """The seats place by place; unknown in logs of format 1."""
 
     @classmethod
     def of(cls, match: Match, at: float, after: int) -> Ended | None:
@@ -120,7 +123,7 @@ class Ended(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
         if outcome is None:
             return None
         rounds = match.world.get(MATCH, Progress).round
-        return cls(at, after, outcome.winner, outcome.reason, match.digest(), rounds)
+        return cls(at, after, outcome.winner, outcome.reason, match.digest(), rounds, outcome.places)
 
 
 Entry = Header | Played[Command] | Check | Ended

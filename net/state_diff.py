@@ -30,6 +30,7 @@ from ecs.events import (
     Given,
     Healed,
     Hurt,
+    MatchOver,
     Moved,
     Released,
     Removed,
@@ -38,7 +39,6 @@ from ecs.events import (
     Taken,
     TurnStarted,
     Vanished,
-    Won,
 )
 from ecs.world import World
 
@@ -134,6 +134,6 @@ def _catch_up(world: World, truth: World) -> None:
         world.emit(TurnStarted(entity, now.turn, points.mp, points.ap))
     outcome = truth.find(MATCH, Outcome)
     if outcome is not None and not world.has(MATCH, Outcome):
-        world.emit(Won(outcome.winner, outcome.reason))
+        world.emit(MatchOver(outcome))
     if world.get(MATCH, Progress) != now:
         world.emit(Changed(MATCH, now))

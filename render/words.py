@@ -14,7 +14,7 @@ from ecs.world import World
 from render import refusals
 from render.texts import Texts
 
-ALONE: tuple[type[Event], ...] = (shared.RoundStarted, shared.TurnStarted, shared.TimedOut, shared.Won)
+ALONE: tuple[type[Event], ...] = (shared.RoundStarted, shared.TurnStarted, shared.TimedOut, shared.MatchOver)
 """Events that have a line of the log for themselves."""
 FEWEST = 2
 """So many play at least, where nobody says who."""
@@ -34,7 +34,7 @@ class Words:
         """``names`` are those of the players by their seats, the first being nobody's."""
         self.texts = texts
         self.names = tuple(names)
-        self._special: dict[type[Event], Callable[[World, Any], str]] = {shared.Won: self._won}
+        self._special: dict[type[Event], Callable[[World, Any], str]] = {shared.MatchOver: self._won}
 
     # Sentences
 
@@ -101,7 +101,7 @@ class Words:
 
     def result(self, outcome: Outcome) -> str:
         """Who won and by what, in a sentence."""
-        key = "event.Won" if outcome.winner else "event.Won.nobody"
+        key = "event.MatchOver" if outcome.winner else "event.MatchOver.nobody"
         reason = self.reason(outcome.reason, outcome.winner)
         return self.texts(key, player=self.player(outcome.winner), reason=reason)
 
@@ -144,8 +144,8 @@ class Words:
             return {"player": self.player(value)}
         return {name: value}
 
-    def _won(self, world: World, event: shared.Won) -> str:
-        return self.result(Outcome(event.seat, event.reason))
+    def _won(self, world: World, event: shared.MatchOver) -> str:
+        return self.result(event.outcome)
 
 
 def place(world: World, field: Field) -> str:

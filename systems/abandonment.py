@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ecs.commands import REFEREE, Abandon
-from ecs.events import Won
+from ecs.verbs import win
 from ecs.world import System, World
 
 
@@ -14,12 +14,12 @@ class Abandonment(System[Abandon]):
 
     commands = (Abandon,)
 
-    def __init__(self, last_word: Callable[[World], Won]) -> None:
+    def __init__(self, last_word: Callable[[World], tuple[int, str]]) -> None:
         self.last_word = last_word
 
     def process(self, world: World, seat: int, command: Abandon) -> None:
         """As if nobody were left."""
-        world.emit(Won(self.last_word(world).seat, "mod"))
+        win(world, self.last_word(world)[0], "mod")
 
     def offers(self, world: World, seat: int) -> Iterable[Abandon]:
         """The referee may always say so."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import get_args
 
 from ecs.commands import REFEREE, Forfeit, Reason
-from ecs.events import Won
+from ecs.verbs import win
 from ecs.world import System, World
 
 
@@ -21,7 +21,7 @@ class Forfeits(System[Forfeit]):
 
     def process(self, world: World, seat: int, command: Forfeit) -> None:
         """The other seat wins, if there is one left."""
-        world.emit(Won(3 - command.seat if command.seat else 0, command.reason))
+        win(world, 3 - command.seat if command.seat else 0, command.reason)
 
     def offers(self, world: World, seat: int) -> Iterable[Forfeit]:
         """The referee may always say so."""

@@ -23,10 +23,10 @@ from ecs.components import (
     Progress,
     Team,
 )
-from ecs.events import Event, TurnStarted, Won
+from ecs.events import Event, TurnStarted
 from ecs.game import Due, Game
 from ecs.grid import fields
-from ecs.verbs import change, place
+from ecs.verbs import change, place, win
 from ecs.world import Rows, System, World
 
 GOAL = 12
@@ -108,7 +108,7 @@ class Talk(System[Throw | Whisper]):
         total = world.get(MATCH + seat, Score).total + world.roll(6, "throw", seat) + 1
         change(world, MATCH + seat, Score(total))
         if total >= GOAL:
-            world.emit(Won(seat, "points"))
+            win(world, seat, "points")
 
     def offers(self, world: World, seat: int) -> Iterable[Throw | Whisper]:
         """The die and all words."""

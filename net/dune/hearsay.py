@@ -12,8 +12,8 @@ from typing import Any
 
 from msgspec import structs
 
-from ecs.components import MATCH, TURN, Health, Overtime, Points, Position, Progress, Team
-from ecs.events import Appeared, Changed, Event, Moved, RoundStarted, Spawned, TurnStarted, Won
+from ecs.components import MATCH, TURN, Health, Outcome, Overtime, Points, Position, Progress, Team
+from ecs.events import Appeared, Changed, Event, MatchOver, Moved, RoundStarted, Spawned, TurnStarted
 from ecs.world import World
 from net.dialect import OUT, Violation
 from net.dune import from_server
@@ -407,7 +407,8 @@ def _stats(story: Belief, message: from_server.CharacterStatChangeDemand) -> Non
 def _ended(story: Belief, message: from_server.GameEnd) -> None:
     winner = story.seats.get(message.winner_id, 0)
     reason = message.ext.reason if isinstance(message.ext, Ext) else ""
-    story.emit(Won(winner, reason if isinstance(reason, str) and reason else _reason(story, winner)))
+    known = reason if isinstance(reason, str) and reason else _reason(story, winner)
+    story.emit(MatchOver(Outcome.won(winner, known, story.world.seats)))
 
 
 def _reason(story: Belief, winner: int) -> str:
@@ -415,8 +416,8 @@ def _reason(story: Belief, winner: int) -> str:
     left = [seat for seat in story.seats.values() if controls(story.world, seat)]
     if left == [winner]:
         return "swallowed"
-    if not left and (last := last_word(story.world)).seat == winner:
-        return last.reason
+    if not left and (last := last_word(story.world))[0] == winner:
+        return last[1]
     return OUT
 
 

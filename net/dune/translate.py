@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import UNSET, structs
 
 from ecs.components import MATCH, TURN, Outcome, Progress, Team
-from ecs.events import Event, Healed, Moved, RoundStarted, Spawned, Spent, TurnStarted, Won
+from ecs.events import Event, Healed, MatchOver, Moved, RoundStarted, Spawned, Spent, TurnStarted
 from ecs.world import World
 from net.dune import from_server, portrait
 from net.dune.parts import Ext
@@ -212,7 +212,7 @@ def _handed_over(story: Story, event: HandedOver) -> None:
     story.fold(event)
 
 
-def _part_ends(story: Story, event: Healed | Won) -> None:
+def _part_ends(story: Story, event: Healed | MatchOver) -> None:
     story.settle()
     story.fold(event)
 
@@ -241,6 +241,6 @@ _WRITERS: dict[type[Event], Callable[[Story, Any], None]] = {
     AtomicsUsed: _wasted,
     HandedOver: _handed_over,
     Healed: _part_ends,
-    Won: _part_ends,
+    MatchOver: _part_ends,
 }
 """How each kind of event is told; of the others only what they changed is."""

@@ -21,6 +21,7 @@ from ecs.events import (
     Given,
     Healed,
     Hurt,
+    MatchOver,
     Moved,
     Refilled,
     Released,
@@ -31,7 +32,6 @@ from ecs.events import (
     Taken,
     TimedOut,
     Vanished,
-    Won,
 )
 from ecs.match import Match
 from ecs.world import World
@@ -248,7 +248,7 @@ def _timed_out(story: Belief, event: from_server.TurnTimeoutEvent) -> None:
 def _won(story: Belief, event: from_server.WinEvent) -> None:
     story.end_thanos_turn()
     outcome = story.after.get(MATCH, Outcome)
-    story.world.emit(Won(outcome.winner, outcome.reason))
+    story.world.emit(MatchOver(outcome))
 
 
 _TELLERS: dict[type[Any], Callable[[Belief, Any], None]] = {

@@ -21,6 +21,7 @@ from ecs.components import (
     Cooldown,
     Health,
     Inventory,
+    Outcome,
     Points,
     Position,
     Progress,
@@ -28,7 +29,7 @@ from ecs.components import (
     Waiting,
 )
 from ecs.errors import MashupError
-from ecs.events import Won
+from ecs.events import MatchOver
 from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import Row, Rows, World, copied
@@ -165,7 +166,8 @@ class Mirror:
             view = View(self.seat, self._next_id, rows)
             self._match = Match.from_view(self.game, view, self._seed)
             if self.chronicle.winner is not None:
-                self._match.follow([Won(self.chronicle.winner, _reason(self._match))])
+                outcome = Outcome.won(self.chronicle.winner, _reason(self._match), self._match.seats)
+                self._match.follow([MatchOver(outcome)])
         return self._match
 
     def _rows(self, state: from_server.GamestateEvent) -> Rows:
@@ -342,4 +344,4 @@ def _reason(match: Match) -> str:
     if any(world.get(hero, Health).hp for hero in world.each(Hero)):
         return OUT
     with match.clone().world as copy:
-        return last_word(copy).reason
+        return last_word(copy)[1]

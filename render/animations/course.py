@@ -8,7 +8,7 @@ from typing import Any
 import arcade
 
 from ecs.components import MATCH, Position, Progress
-from ecs.events import Event, TimedOut, TurnStarted, Won
+from ecs.events import Event, MatchOver, TimedOut, TurnStarted
 from render.animations.parts import Play
 from render.pieces import Piece
 from render.theme import GOLD, POOR, TILE, Colour
@@ -63,7 +63,7 @@ def timed_out(play: Play[Any], event: TimedOut) -> None:
         play.film.hold(0.4)
 
 
-def fireworks(play: Play[Any], event: Won, winners: Sequence[int]) -> None:
+def fireworks(play: Play[Any], event: MatchOver, winners: Sequence[int]) -> None:
     """Over all who have won, in their colour; in the middle of the board where nobody is left."""
     stage, world = play.stage, play.world
     colour = stage.palette.teams[event.seat] if 0 <= event.seat < len(stage.palette.teams) else GOLD

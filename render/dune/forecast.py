@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ecs.commands import Command
 from ecs.components import MATCH
-from ecs.events import Event, Healed, Hurt, Moved, Won
+from ecs.events import Event, Healed, Hurt, MatchOver, Moved
 from ecs.match import Match
 from ecs.world import World
 from render.match import forecast as shared
@@ -77,7 +77,7 @@ def forecast(match: Match, seat: int, command: Command) -> tuple[Forecast, Match
         hits=tuple(Hit(e.entity, e.field, e.amount, e.hp) for e in events if isinstance(e, Hurt)),
         heals=tuple((e.entity, e.hp) for e in events if isinstance(e, Healed)),
         swaps=next((e.entity for e in events if isinstance(e, Moved) and e.entity != actor), None),
-        wins=any(isinstance(event, Won) and event.seat == seat for event in events),
+        wins=any(isinstance(event, MatchOver) and event.seat == seat for event in events),
         ends=len(events) < len(led_to),
         defeats=defeats,
         takes=taken,

@@ -144,6 +144,6 @@ def noise(world: World, event: Event, seat: int) -> str:
             return "hoard" if len(fields) > 1 else "pickup"
         case dune.HandedOver(voice=voice):
             return "voice" if voice else "handover"
-        case shared.Won(seat=winner):
+        case shared.MatchOver(seat=winner):
             return "win" if seat in (0, winner) else "lose"
     return PLAIN.get(type(event), "")

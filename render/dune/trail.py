@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
 from ecs.commands import REFEREE
-from ecs.events import Event, Won
+from ecs.events import Event, MatchOver
 from ecs.match import Match
 from ecs.world import World
 from render.trails import END, HIGH, LOW, Look, seat_of
@@ -56,5 +56,5 @@ class DuneTrail:
                     yield ATOMICS, seat, entity
                 case Earthquake():
                     yield EARTHQUAKE, 0, 0
-                case Won(seat):
+                case MatchOver(seat=seat):
                     yield END, seat, 0

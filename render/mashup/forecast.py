@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ecs.commands import Command
 from ecs.components import Inventory
-from ecs.events import Event, Healed, Hurt, Moved, Removed, Spawned, Taken, Won
+from ecs.events import Event, Healed, Hurt, MatchOver, Moved, Removed, Spawned, Taken
 from ecs.match import Match
 from render.match import forecast as shared
 from render.match.forecast import Hit, of_this_turn
@@ -56,7 +56,7 @@ def forecast(match: Match, seat: int, command: Command) -> tuple[Forecast, Match
         swaps=next((entity for entity in swapped if match.world.has(entity, Hero)), None),
         portal=any(isinstance(event, Ported) for event in events),
         raises=any(isinstance(event, Spawned) for event in events),
-        wins=any(isinstance(event, Won) and event.seat == seat for event in events),
+        wins=any(isinstance(event, MatchOver) and event.seat == seat for event in events),
         ends=len(events) < len(led_to),
     )
     return told, after

@@ -44,6 +44,6 @@ def noise(world: World, event: Event, seat: int) -> str:
             return "thanos" if taker == THANOS else "handover"
         case shared.Appeared(entity=entity):
             return {GOOSE: "goose", THANOS: "thanos"}.get(entity, "")
-        case shared.Won(seat=winner):
+        case shared.MatchOver(seat=winner):
             return "win" if seat in (0, winner) else "lose"
     return PLAIN.get(type(event), "")

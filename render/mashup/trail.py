@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from types import MappingProxyType
 
 from ecs.commands import REFEREE
-from ecs.events import Appeared, Event, Taken, Won
+from ecs.events import Appeared, Event, MatchOver, Taken
 from ecs.match import Match
 from ecs.world import World
 from net.mashup.retelling import cleared
@@ -49,5 +49,5 @@ class MashupTrail:
                     yield ARRIVAL, 0, 0
                 case Snapped():
                     yield SNAP, 0, 0
-                case Won(seat):
+                case MatchOver(seat=seat):
                     yield END, seat, 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-from ecs.events import Event, RoundStarted, Spent, TurnStarted, Won
+from ecs.events import Event, MatchOver, RoundStarted, Spent, TurnStarted
 from ecs.world import World
 from render.words import Words
 
@@ -52,7 +52,7 @@ class Log:
             self.entries[-1].minor = False
             return
         level = DEED
-        if isinstance(event, RoundStarted | Won):
+        if isinstance(event, RoundStarted | MatchOver):
             level = ROUND
         elif isinstance(event, TurnStarted):
             level = TURN

@@ -120,7 +120,7 @@ WANTED: dict[str, Wanted] = {
     "dune-worm-goes": _is(dune.WormVanished),
     "dune-earthquake": _is(dune.Earthquake),
     "dune-shai-hulud": _like(dune.Devoured, shai_hulud=True),
-    "dune-won": _is(shared.Won),
+    "dune-won": _is(shared.MatchOver),
 }
 
 STORY = Story("dune", lambda: setup().party, played, WANTED)

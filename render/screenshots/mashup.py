@@ -104,7 +104,7 @@ WANTED: dict[str, Wanted] = {
     "thanos-takes": lambda world, event: isinstance(event, shared.Given) and event.taker == THANOS,
     "snap": lambda world, event: isinstance(event, mashup.Snapped) and world.has(THANOS, Inventory),
     "dust": lambda world, event: isinstance(event, shared.Removed) and world.has(event.entity, Hero),
-    "won": _is(shared.Won),
+    "won": _is(shared.MatchOver),
 }
 
 STORY = Story("mashup", lambda: setup().match, played, WANTED)

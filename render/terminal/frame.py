@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rich.style import Style
 
 from ecs.components import Position
-from ecs.events import Event, Healed, Hurt, Moved, RoundStarted, Spawned, TurnStarted, Won
+from ecs.events import Event, Healed, Hurt, MatchOver, Moved, RoundStarted, Spawned, TurnStarted
 from ecs.grid import Field, Grid
 from render.terminal.theme import style
 
@@ -53,7 +53,7 @@ def after(scene: Scene, event: Event, trail: Style) -> list[Frame]:
             return [Frame(0.8, banner=texts("banner.round", round=number))]
         case TurnStarted():
             return [Frame(0.2)]
-        case Won(seat=seat) if seat:
+        case MatchOver(seat=seat) if seat:
             return [Frame(2.5, banner=texts("banner.won", player=scene.words.player(seat).upper()))]
     return []
 

@@ -6,7 +6,7 @@ from collections import deque
 from dataclasses import dataclass
 
 from ecs.components import MATCH, Progress
-from ecs.events import Event, RoundStarted, TurnStarted, Won
+from ecs.events import Event, MatchOver, RoundStarted, TurnStarted
 from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import World
@@ -87,7 +87,7 @@ class Scene:
             return None
         level = (
             ROUND
-            if isinstance(event, RoundStarted | Won)
+            if isinstance(event, RoundStarted | MatchOver)
             else TURN
             if isinstance(event, TurnStarted)
             else DEED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ecs.commands import Command, Tick
 from ecs.components import MATCH, ROUND_START
+from ecs.verbs import win
 from ecs.world import System, World
 from systems.dune.characters import everybody
 from systems.dune.rounds import in_overtime
@@ -25,4 +26,4 @@ class ShaiHulud(System[Command]):
         if people:
             swallow(world, world.choice(people, "Shai-Hulud", MATCH), shai_hulud=True)
         if len(people) <= 1:
-            world.emit(last_word(world))
+            win(world, *last_word(world))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from ecs.components import MATCH
-from ecs.events import Won
 from ecs.world import World
 from systems.dune.components import House, Score
 
 
-def last_word(world: World) -> Won:
+def last_word(world: World) -> tuple[int, str]:
     """By spice stored, spice picked up, enemies defeated, own losses to worms, or who was there last."""
     one, two = (world.get(MATCH + seat, Score) for seat in (1, 2))
     for reason, a, b in (
@@ -19,8 +18,8 @@ def last_word(world: World) -> Won:
         ("last on board", int(one.last_on_board), int(two.last_on_board)),
     ):
         if a != b:
-            return Won(1 if a > b else 2, reason)
-    return Won(world.choice((1, 2), "lot", MATCH), "lot")
+            return 1 if a > b else 2, reason
+    return world.choice((1, 2), "lot", MATCH), "lot"
 
 
 def _store(world: World, seat: int) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ecs.commands import Command, Tick
 from ecs.components import MATCH, ROUND_START, Position
-from ecs.events import Won
 from ecs.grid import Field, Fields
+from ecs.verbs import win
 from ecs.world import System, World
 from systems.dune.characters import controls, everybody, on_board, seat_of, somebody_on
 from systems.dune.components import WORM, Noise, Purse, Rules, Worm
@@ -110,4 +110,4 @@ def _lair(world: World, prey: Field) -> Fields:
 def _check_victory(world: World, seat: int) -> None:
     """A house whose last character was swallowed has lost, if the other has one."""
     if not controls(world, seat) and controls(world, 3 - seat):
-        world.emit(Won(3 - seat, "swallowed"))
+        win(world, 3 - seat, "swallowed")

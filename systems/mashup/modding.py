@@ -18,7 +18,7 @@ from ecs.components import (
     Progress,
     Team,
 )
-from ecs.events import Event, Hurt, Moved, RoundStarted, TurnStarted, Won
+from ecs.events import Event, Hurt, MatchOver, Moved, RoundStarted, TurnStarted
 from ecs.grid import Field, Fields, fields
 from ecs.mods import ModFault
 from ecs.verbs import (
@@ -34,6 +34,7 @@ from ecs.verbs import (
     swap,
     take,
     vanish,
+    win,
 )
 from ecs.world import System, World
 from systems.free_field import bring, free_near
@@ -65,6 +66,7 @@ __all__ = [
     "Hero",
     "Hurt",
     "Inventory",
+    "MatchOver",
     "Melee",
     "Mod",
     "ModFault",
@@ -87,7 +89,6 @@ __all__ = [
     "TurnStarted",
     "UseStone",
     "Used",
-    "Won",
     "World",
     "around",
     "attackable",
@@ -115,5 +116,6 @@ __all__ = [
     "swap",
     "take",
     "vanish",
+    "win",
     "within_arms_reach",
 ]

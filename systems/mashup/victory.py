@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ecs.commands import TICK, Command
 from ecs.components import MATCH, ROUND_END, TURN_END, Cooldown, Inventory, Team
-from ecs.events import Given, Hurt, RoundStarted, Taken, Won
+from ecs.events import Given, Hurt, RoundStarted, Taken
+from ecs.verbs import win
 from ecs.world import System, World
 from systems.mashup.components import Hero, Record, Stone
 from systems.mashup.events import KnockedOut, Tallied
@@ -59,10 +60,10 @@ class Victory(System[Command]):
                 if kind is Taken or kind is Given:
                     holder = event.entity if kind is Taken else event.taker
                     if len(world.get(holder, Inventory).items) == world.count(Stone):
-                        world.emit(Won(world.get(holder, Team).seat, "stones"))
+                        win(world, world.get(holder, Team).seat, "stones")
                         return
         elif stage(world) == TURN_END and not world.count(Hero):
-            world.emit(last_word(world))
+            win(world, *last_word(world))
 
 
 class Stalemate(System[Command]):
@@ -76,10 +77,10 @@ class Stalemate(System[Command]):
         idle = sum(type(event) is RoundStarted for event in world.events)
         # By then Goose and Stan Lee have been, and every stone can be used again.
         if idle and idle > _longest_wait(world) and not thanos_acts(world):
-            world.emit(last_word(world))
+            win(world, *last_word(world))
 
 
-def last_word(world: World) -> Won:
+def last_word(world: World) -> tuple[int, str]:
     """Who wins when nobody is left: by most stones held, knock-outs, damage, or lot."""
     one, two = (world.get(MATCH + seat, Record) for seat in SEATS)
     for reason, a, b in (
@@ -88,8 +89,8 @@ def last_word(world: World) -> Won:
         ("damage", one.damage, two.damage),
     ):
         if a != b:
-            return Won(1 if a > b else 2, reason)
-    return Won(world.choice(SEATS, "lot", MATCH), "lot")
+            return 1 if a > b else 2, reason
+    return world.choice(SEATS, "lot", MATCH), "lot"
 
 
 def _longest_wait(world: World) -> int:

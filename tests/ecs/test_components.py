@@ -40,7 +40,7 @@ EXAMPLES: list[tuple[Component, bytes]] = [
     (Cooldown(3), b'["Cooldown",3,0]'),
     (Progress("turn", 2, 14, (5, 4), 1), b'["Progress","turn",2,14,[5,4],1]'),
     (Overtime(31), b'["Overtime",31]'),
-    (Outcome(2, "lot"), b'["Outcome",2,"lot"]'),
+    (Outcome(((2,), (1, 3)), "lot"), b'["Outcome",[[2],[1,3]],"lot"]'),
 ]
 
 
@@ -71,3 +71,21 @@ def test_a_component_is_a_value(component: Component) -> None:
     with pytest.raises(AttributeError):
         setattr(component, name, 1)
     assert not gc.is_tracked(component)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "winner"),
+    [
+        (Outcome.won(2, "stones", (1, 2)), 2),
+        (Outcome.won(0, "siege", (1, 2, 3)), 0),
+        (Outcome(((3,), (1, 2)), "points"), 3),
+        (Outcome(((1, 3), (2,)), "points"), 0),
+    ],
+)
+def test_the_winner_is_alone_on_the_first_place(outcome: Outcome, winner: int) -> None:
+    assert outcome.winner == winner
+
+
+def test_all_others_share_the_last_place() -> None:
+    assert Outcome.won(2, "left", (1, 2, 3)).places == ((2,), (1, 3))
+    assert Outcome.won(0, "siege", (1, 2, 3)).places == ((), (1, 2, 3))

@@ -14,9 +14,9 @@ from ecs.events import (
     Spawned,
     TimedOut,
     TurnStarted,
-    Won,
 )
 from ecs.world import World, copied
+from tests.endings import outcome, over
 from tests.toy import TOY
 
 
@@ -78,6 +78,6 @@ def test_a_time_out_changes_nothing_by_itself(world: World) -> None:
 
 
 def test_a_match_is_won(world: World) -> None:
-    fold(world, Won(2, "lot"))
-    assert world.get(MATCH, Outcome) == Outcome(2, "lot")
+    fold(world, over(2, "lot"))
+    assert world.get(MATCH, Outcome) == outcome(2, "lot")
     assert world.get(MATCH, Progress) == Progress(OVER, 3, 17, (2, 3), 0)

@@ -7,13 +7,14 @@ import msgspec
 import pytest
 
 from ecs.commands import TICK, Command, Forfeit
-from ecs.components import MATCH, Dice, Outcome, Position, Progress, Seats
+from ecs.components import MATCH, Dice, Position, Progress, Seats
 from ecs.dice import seeded
 from ecs.errors import Illegal, MashupError
-from ecs.events import Changed, Event, Moved, TurnStarted, Won
+from ecs.events import Changed, Event, Moved, TurnStarted
 from ecs.game import Due
 from ecs.match import Match
 from ecs.world import World
+from tests.endings import outcome, over
 from tests.toy import (
     CORNERS,
     GOAL,
@@ -140,11 +141,11 @@ def test_illegal_commands_get_a_sentence_and_change_nothing(
 def test_nothing_is_legal_after_the_end() -> None:
     match = new()
     events = finish(match)
-    outcome = match.outcome
-    assert outcome in (Outcome(1, "points"), Outcome(2, "points"))
-    assert outcome is not None
-    assert events[-1] == Won(outcome.winner, "points")
-    assert match.world.get(MATCH + outcome.winner, Score).total >= GOAL
+    end = match.outcome
+    assert end in (outcome(1, "points"), outcome(2, "points"))
+    assert end is not None
+    assert events[-1] == over(end.winner, "points")
+    assert match.world.get(MATCH + end.winner, Score).total >= GOAL
     assert match.acting == ()
     assert [list(match.legal(seat)) for seat in (0, 1, 2)] == [[], [], []]
     with pytest.raises(Illegal, match=r"^The match is over\.$"):

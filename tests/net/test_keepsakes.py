@@ -44,7 +44,13 @@ def test_a_log_plays_the_same_match_again(tmp_path: Path) -> None:
     checks = [entry.after for entry in log.entries if isinstance(entry, Check)]
     assert checks == list(range(16, result.commands, 16))
     assert log.entries[-1] == Ended(
-        float(result.commands), result.commands, result.winner, result.reason, result.digest, result.rounds
+        float(result.commands),
+        result.commands,
+        result.winner,
+        result.reason,
+        result.digest,
+        result.rounds,
+        ((result.winner,), (3 - result.winner,)),
     )
     assert rebuild(standard(), log.header, SETUP, log.entries).digest() == result.digest
 

@@ -133,8 +133,8 @@ def test_what_is_no_log_is_refused(text: bytes, why: str) -> None:
     ("changes", "sentence"),
     [
         (
-            {"format": 2, "game": 5, "unheard": "of"},
-            "x.jsonl has format 2, but this program reads formats up to 1; a newer program opens it.",
+            {"format": 3, "game": 5, "unheard": "of"},
+            "x.jsonl has format 3, but this program reads formats up to 2; a newer program opens it.",
         ),
         ({"game": "dune"}, "x.jsonl is a match of 'dune'; 'mashup' is played here."),
         (

@@ -7,7 +7,7 @@ import pytest
 
 from ecs.errors import MashupError
 from ecs.match import Match
-from net.entries import SNAPSHOT_EVERY, Check, Entry, Played
+from net.entries import SNAPSHOT_EVERY, Check, Ended, Entry, Played
 from net.replay import play, rebuild
 from systems.mashup.commands import EndTurn, Pick
 from systems.mashup.game import standard
@@ -68,3 +68,16 @@ def test_a_whole_state_that_was_changed_is_found_out() -> None:
         rebuild(
             standard(), header(), small_setup(), spoiled(logged, len(logged) - 1, snapshot=msgspec.Raw(other))
         )
+
+
+def test_the_end_in_a_log_of_format_1_had_another_digest() -> None:
+    logged, match = entries()
+    end = logged[-1]
+    assert isinstance(end, Ended)
+    of_before = [*logged[:-1], msgspec.structs.replace(end, digest="00", places=())]
+    of_today = [*logged[:-1], msgspec.structs.replace(end, digest="00")]
+    assert len(list(play(Match(standard(), small_setup(), header().seed), of_before))) == end.after
+    with pytest.raises(MashupError, match=r"the log or the rules were changed\.$"):
+        list(play(Match(standard(), small_setup(), header().seed), of_today))
+    assert match.outcome is not None
+    assert end.places == match.outcome.places

@@ -33,7 +33,6 @@ from ecs.events import (
     Taken,
     TurnStarted,
     Vanished,
-    Won,
 )
 from ecs.match import Match
 from ecs.world import Row, World
@@ -43,6 +42,7 @@ from systems.games import make, tools
 from systems.invariants import Lots
 from systems.mashup.components import Hero, Overtime, Record, Stone, fresh_rock
 from systems.mashup.events import Tallied, ThanosCalled
+from tests.endings import over
 from tests.net.mashup.broadcast import Broadcast
 from tests.net.mashup.test_mirror import content
 
@@ -174,9 +174,9 @@ def test_the_course_of_the_match(match: Match) -> None:
 
 def test_the_end(match: Match) -> None:
     def end(truth: World) -> None:
-        Won(2, "stones").fold(truth)
+        over(2, "stones").fold(truth)
 
-    assert amended(match.world, end) == [Won(2, "stones")]
+    assert amended(match.world, end) == [over(2, "stones")]
 
 
 @pytest.mark.parametrize("name", ["mashup", "dune"])

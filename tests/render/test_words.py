@@ -6,10 +6,10 @@ import pytest
 
 from ecs import events as shared
 from ecs.commands import EndTurn, Reason
-from ecs.components import Outcome
 from render.dune.words import Words as DuneWords
 from render.texts import languages, load_texts
 from render.words import Words, place
+from tests.endings import outcome, over
 from tests.systems.dune.scene import scene
 
 WORDS = Words(load_texts("en"), names=("", "Ada", ""))
@@ -29,7 +29,7 @@ def test_what_all_games_tell_alike() -> None:
     world = scene("A a").world
     assert WORDS.sentence(world, shared.RoundStarted(3, ())) == "Round 3."
     assert WORDS.sentence(world, shared.TimedOut(1)) == "Ada has run out of time."
-    assert WORDS.sentence(world, shared.Won(1, "left")) == "Ada wins: Player 2 left."
+    assert WORDS.sentence(world, over(1, "left")) == "Ada wins: Player 2 left."
     assert WORDS.sentence(world, shared.Spent(4, 0, 1, 0)) == ""
     assert WORDS.command(world, EndTurn()) == ""
     assert WORDS.counted("rounds", 1) != WORDS.counted("rounds", 2)
@@ -52,7 +52,7 @@ def test_what_all_games_tell_alike() -> None:
 )
 def test_every_ending_says_who_won_and_why(language: str, winner: int, reason: str, sentence: str) -> None:
     words = Words(load_texts(language), names=("", "Ada", "Bob"))
-    assert words.result(Outcome(winner, reason)) == sentence
+    assert words.result(outcome(winner, reason)) == sentence
 
 
 @pytest.mark.parametrize("language", languages())

@@ -4,14 +4,15 @@ import pytest
 
 from ecs.commands import REFEREE, Abandon
 from ecs.components import MATCH, Outcome, Progress
-from ecs.events import Won
+from ecs.events import MatchOver
 from ecs.world import World
 from systems.abandonment import Abandonment
+from tests.endings import outcome, over
 from tests.systems.plain import bare
 
 
-def _word(world: World) -> Won:
-    return Won(2, "most stones")
+def _word(world: World) -> MatchOver:
+    return 2, "most stones"
 
 
 def test_only_the_referee_may_say_so() -> None:
@@ -25,6 +26,6 @@ def test_what_was_achieved_decides(seat: int) -> None:
     world = bare(". .")
     with world:
         world.set(MATCH, Progress("turn"))
-        Abandonment(lambda world: Won(seat, "damage")).process(world, REFEREE, Abandon())
-    assert world.events == [Won(seat, "mod")]
-    assert world.get(MATCH, Outcome) == Outcome(seat, "mod")
+        Abandonment(lambda world: (seat, "damage")).process(world, REFEREE, Abandon())
+    assert world.events == [over(seat, "mod")]
+    assert world.get(MATCH, Outcome) == outcome(seat, "mod")

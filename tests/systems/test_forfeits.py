@@ -5,12 +5,11 @@ from typing import get_args
 import pytest
 
 from ecs.commands import REFEREE, Forfeit, Reason
-from ecs.components import Outcome
 from ecs.errors import Illegal
-from ecs.events import Won
 from ecs.match import Match
 from systems.mashup.commands import EndTurn
 from systems.mashup.game import standard
+from tests.endings import outcome, over
 from tests.systems.mashup.scene import FIRST_SIX, scene, setup
 
 REASONS: tuple[Reason, ...] = get_args(Reason)
@@ -20,8 +19,8 @@ REASONS: tuple[Reason, ...] = get_args(Reason)
 @pytest.mark.parametrize("reason", REASONS)
 def test_the_opponent_wins_at_once(loser: int, reason: Reason) -> None:
     match = scene("A a")
-    assert match.apply(REFEREE, Forfeit(loser, reason)) == [Won(3 - loser, reason)]
-    assert match.outcome == Outcome(3 - loser, reason)
+    assert match.apply(REFEREE, Forfeit(loser, reason)) == [over(3 - loser, reason)]
+    assert match.outcome == outcome(3 - loser, reason)
     assert match.acting == ()
 
 
@@ -39,7 +38,7 @@ def test_it_can_happen_in_the_draft(drafted: int) -> None:
     if drafted:
         match.apply(1, FIRST_SIX)
     match.apply(REFEREE, Forfeit(2, "lost"))
-    assert match.outcome == Outcome(1, "lost")
+    assert match.outcome == outcome(1, "lost")
     assert match.acting == ()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ecs.commands import Command
-from ecs.components import MATCH, Health, Outcome, Points, Progress
+from ecs.components import MATCH, Health, Points, Progress
 from ecs.errors import Illegal
 from ecs.events import Event
 from ecs.game import Game
@@ -25,6 +25,7 @@ from systems.invariants import (
     check_snapshot,
     random_command,
 )
+from tests.endings import outcome
 from tests.toy import CORNERS, PAWNS, TOY, Hop, Hops, Passing, Score, Secret, Talk, Throw, Whisper, acting
 
 
@@ -237,7 +238,7 @@ def test_going_on_after_the_end_is_found_out() -> None:
     watch = watched()
     watch.match.legal(1)  # remembered until the next command
     with watch.match.world as world:
-        world.set(MATCH, Outcome(1, "whim"))
+        world.set(MATCH, outcome(1, "whim"))
     with pytest.raises(Broken, match="something is legal after the end"):
         watch.try_commands()
 

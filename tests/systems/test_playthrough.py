@@ -97,7 +97,8 @@ def test_a_playthrough_ends_with_the_match() -> None:
     match = Match(TOY, CORNERS, 5)
     lines = list(observed(match, RandomBrain(5), 999))
     assert match.outcome is not None
-    assert lines[-1] == f'outcome ["Outcome",{match.outcome.winner},"points"]'
+    one, two = match.outcome.places[0][0], match.outcome.places[1][0]
+    assert lines[-1] == f'outcome ["Outcome",[[{one}],[{two}]],"points"]'
 
 
 def test_files_are_written_anew_from_their_first_lines(tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ ANIMATIONS: dict[type[Event], Animation] = {
     dune.WormMoved: worm.moved,
     dune.WormVanished: worm.vanished,
     dune.Devoured: worm.devoured,
-    shared.Won: course.won,
+    shared.MatchOver: course.won,
     # What no rule of this game tells, but a mod may.
     shared.Appeared: course.appeared,
     shared.Vanished: course.vanished,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import arcade
 
 from ecs.components import MATCH, Health, Position, Team
-from ecs.events import Appeared, Moved, Removed, RoundStarted, Spawned, Vanished, Won
+from ecs.events import Appeared, MatchOver, Moved, Removed, RoundStarted, Spawned, Vanished
 from render.animations import course
 from render.animations.moves import drop_in, pass_by, step
 from render.animations.parts import Play, Point
@@ -190,7 +190,7 @@ def vanished(play: Play[Stage], event: Vanished | Removed) -> None:
     play.exit(event.entity, 0.25)
 
 
-def won(play: Play[Stage], event: Won) -> None:
+def won(play: Play[Stage], event: MatchOver) -> None:
     """Fireworks over the winner's people, and its city shines."""
     stage, world = play.stage, play.world
     winners = [entity for entity in world.each(Character) if world.get(entity, Team).seat == event.seat]

@@ -36,7 +36,7 @@ ANIMATIONS: dict[type[Event], Animation] = {
     mashup.Excelsior: course.excelsior,
     mashup.ThanosCalled: course.thanos_called,
     mashup.Snapped: course.snapped,
-    shared.Won: course.won,
+    shared.MatchOver: course.won,
     shared.Cooled: nothing,  # the stone goes dark when its power has been seen
     shared.Delayed: nothing,
     shared.Spent: nothing,

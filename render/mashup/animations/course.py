@@ -7,7 +7,7 @@ from math import cos, radians, sin
 import arcade
 
 from ecs.components import Cooldown, Position
-from ecs.events import RoundStarted, TurnStarted, Won
+from ecs.events import MatchOver, RoundStarted, TurnStarted
 from render.animations import course
 from render.animations.parts import Play, Point
 from render.mashup.pieces import StonePiece
@@ -98,7 +98,7 @@ def snapped(play: Play[Stage], event: Snapped) -> None:
     play.film.hold(1.5)
 
 
-def won(play: Play[Stage], event: Won) -> None:
+def won(play: Play[Stage], event: MatchOver) -> None:
     """Fireworks over the winner's heroes."""
     course.fireworks(play, event, heroes_of(play.world, event.seat))
 

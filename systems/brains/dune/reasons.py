@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from ecs.commands import Command, EndTurn, Step
 from ecs.components import MATCH, Health, Points, Position, Team
-from ecs.events import Event, Won
+from ecs.events import Event, MatchOver
 from ecs.grid import Field
 from ecs.match import Match
 from ecs.world import World
@@ -74,7 +74,7 @@ def explain(match: Match, seat: int, plan: Sequence[Command]) -> list[Reason]:
 
 def _deed(scene: Scene) -> Reason | None:
     """What a command does, if that is more than a step."""
-    if any(event.seat == scene.seat for event in scene.all(Won)):
+    if any(event.seat == scene.seat for event in scene.all(MatchOver)):
         return scene.reason("win")
     match scene.command:
         case EndTurn():

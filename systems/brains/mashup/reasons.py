@@ -7,7 +7,7 @@ from statistics import fmean
 
 from ecs.commands import Command
 from ecs.components import MATCH, Health, Inventory, Points, Position, Team
-from ecs.events import Event, Released, Taken, Won
+from ecs.events import Event, MatchOver, Released, Taken
 from ecs.grid import Field
 from ecs.match import Match
 from ecs.world import World
@@ -94,8 +94,8 @@ def _deed(scene: Scene, later: Sequence[Scene]) -> Reason | None:
 
 def _won(scene: Scene) -> Reason | None:
     for event in scene.events:
-        if isinstance(event, Won) and event.seat == scene.seat:
-            if event.reason != "stones":
+        if isinstance(event, MatchOver) and event.seat == scene.seat:
+            if event.outcome.reason != "stones":
                 return scene.reason("win")
             carrier = max(_team(scene.after, scene.seat), key=lambda hero: _stones(scene.after, hero))
             return scene.reason("win.stones", mate=scene.after.get(carrier, Hero).name)

@@ -32,7 +32,7 @@ def read_match(sheet: Sheet, seed: int) -> None:
     row[Dice] = Dice(_read_dice(sheet.sections["dice"]) if "dice" in sheet.sections else dice.seeded(seed))
     if "won" in sheet.sections:
         winner, reason = sheet.sections["won"].pair(":")
-        row[Outcome] = Outcome(winner.number(1, 2), "stones" if reason is None else reason.word())
+        row[Outcome] = Outcome.won(winner.number(1, 2), "stones" if reason is None else reason.word(), SEATS)
     if "records" in sheet.sections:
         section = sheet.sections["records"]
         records = section.split(",")

@@ -8,7 +8,7 @@ import pytest
 
 from ecs.commands import Command, EndTurn, Step, TimeOut
 from ecs.components import MATCH, Progress
-from ecs.events import Changed, Event, Healed, Hurt, Moved, RoundStarted, Spawned, Spent, TurnStarted, Won
+from ecs.events import Changed, Event, Healed, Hurt, Moved, RoundStarted, Spawned, Spent, TurnStarted
 from net.dune import from_server
 from net.dune.hearsay import Hearsay
 from net.dune.parts import Path, Position, Target
@@ -37,6 +37,7 @@ from systems.dune.events import (
     WormMoved,
     WormVanished,
 )
+from tests.endings import over
 from tests.net.dune.told import NUMBERS, Told, visible
 from tests.systems.dune.scene import Scene, Stats, scene
 
@@ -251,4 +252,4 @@ def test_why_somebody_won_is_seen_on_the_board(swallowed: str, reason: str) -> N
     end = from_server.GameEnd(winner_id=NUMBERS[1], loser_id=NUMBERS[2], statistics=())
     copy = match.clone()
     (won,) = Hearsay(SEATS).tell(copy.world, [end])
-    assert won == Won(1, reason)
+    assert won == over(1, reason)

@@ -128,7 +128,7 @@ def test_who_comes_late_waits_for_the_state() -> None:
     assert not mirror.is_same(cast.config())
 
 
-@pytest.mark.parametrize("event", [("Moved", 99, 0, 1), ("WormAppeared", 0, 0), ("Dreamt",), ("Won", 1)])
+@pytest.mark.parametrize("event", [("Moved", 99, 0, 1), ("WormAppeared", 0, 0), ("Dreamt",), ("MatchOver",)])
 def test_what_cannot_have_happened_is_not_believed_and_the_state_asked_for(event: Any) -> None:
     cast = Broadcast()
     mirror = Mirror(cast.config(), 11)

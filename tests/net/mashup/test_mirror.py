@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from ecs.commands import Command
-from ecs.components import MATCH, Cooldown, Dice, Outcome, Points, Position, Progress
+from ecs.components import MATCH, Cooldown, Dice, Points, Position, Progress
 from ecs.errors import MashupError
 from ecs.match import Match
 from ecs.world import World
@@ -20,6 +20,7 @@ from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step
 from systems.mashup.components import THANOS, Offer, Overtime, Portal, Record
 from systems.mashup.configs import load_setup
 from systems.mashup.invariants import law
+from tests.endings import outcome
 from tests.net.mashup.broadcast import Broadcast
 from tests.net.mashup.samples import POOL, STRUCTURE
 
@@ -323,7 +324,7 @@ def test_win_without_a_state_ends_the_match() -> None:
     mirror = watch(Broadcast(1), 1)
     assert mirror.match.acting
     assert mirror.follow([from_server.WinEvent(2)])
-    assert mirror.match.outcome == Outcome(2, "out")
+    assert mirror.match.outcome == outcome(2, "out")
     assert mirror.match.acting == ()
     assert mirror.acting == 0
 
@@ -341,7 +342,7 @@ def test_all_stones_are_a_reason() -> None:
     )
     mirror = Mirror(broadcast.structure(1))
     mirror.follow([msgspec.structs.replace(state, entities=rich), from_server.WinEvent(2)])
-    assert mirror.match.outcome == Outcome(2, "stones")
+    assert mirror.match.outcome == outcome(2, "stones")
     assert mirror.match.world.get(MATCH + 2, Record).stones == 6
 
 
@@ -359,7 +360,7 @@ def test_records_decide_when_nobody_stands() -> None:
         [from_server.TurnEvent(2, Ref("P2", 0)), blow, msgspec.structs.replace(state, entities=down)]
     )
     mirror.follow([from_server.WinEvent(2)])
-    assert mirror.match.outcome == Outcome(2, "damage")
+    assert mirror.match.outcome == outcome(2, "damage")
 
 
 # What makes no sense

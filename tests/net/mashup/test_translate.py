@@ -6,10 +6,10 @@ import pytest
 
 from ecs.commands import REFEREE
 from ecs.components import Inventory
-from ecs.events import Won
 from net.mashup.translate import opening
 from systems.mashup.commands import EndTurn, HandOver, Melee, Ranged, Step, TimeOut, UseStone
 from systems.mashup.components import GOOSE, THANOS, Hero
+from tests.endings import over
 from tests.net.mashup.staged import Message, Staged, ref, written
 
 A, B, ENEMY = ref("P1", 0), ref("P1", 1), ref("P2", 0)
@@ -324,7 +324,7 @@ def test_the_whole_state() -> None:
 
 def test_the_end_shows_in_the_state() -> None:
     stage = Staged("A . . a")
-    stage.match.follow([Won(1, "left")])
+    stage.match.follow([over(1, "left")])
     assert stage.state()["winCondition"] is True
 
 

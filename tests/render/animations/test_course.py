@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ecs.events import TimedOut, TurnStarted, Won
+from ecs.events import TimedOut, TurnStarted
+from tests.endings import over
 from tests.render.mashup.acting import acted
 from tests.systems.mashup.scene import Scene, scene
 
@@ -70,11 +71,11 @@ def test_the_winners_jump_or_the_middle_shines(art: Art, match: Scene) -> None:
     from render.animations.course import fireworks
 
     play = playing(art, match)
-    fireworks(play, Won(1, "stones"), [match["A"]])
+    fireworks(play, over(1, "stones"), [match["A"]])
     shown(play, 0.18)
     assert play.stage.piece(match["A"]).lift > 20
     play = playing(art, match)
-    fireworks(play, Won(2, "stones"), [])
+    fireworks(play, over(2, "stones"), [])
     shown(play, 0.2)
     assert any(sprite.position == (200.0, 100.0) for sprite in play.stage.lights.list if sprite.width)
     assert play.film.length >= 2

@@ -38,7 +38,7 @@ def test_the_picture_equals_the_world_after_every_beat(
     news = beats(scenario, seed, rounds, 400)
     stage, director = acted(art, next(news), reduced_motion=calm)  # type: ignore[arg-type]
     shown = films_lead_to_the_world(stage, director, news, seen, expected, at_rest, step, OFTEN)
-    assert {shared.Moved, dune.DunesWalked, dune.WormAppeared, dune.Devoured, shared.Won} <= shown
+    assert {shared.Moved, dune.DunesWalked, dune.WormAppeared, dune.Devoured, shared.MatchOver} <= shown
 
 
 def test_every_kind_of_event_is_shown_in_a_bounded_time(art: Art) -> None:

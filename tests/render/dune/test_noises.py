@@ -8,6 +8,7 @@ from render.dune.noises import PLAIN, TONES, noise
 from render.sound import SOUNDS
 from render.tones import RATE, samples
 from systems.dune import events as dune
+from tests.endings import over
 from tests.render.dune.acting import moments
 
 
@@ -46,8 +47,8 @@ def test_the_same_event_may_sound_otherwise() -> None:
 
 
 def test_the_end_sounds_otherwise_to_whoever_has_lost() -> None:
-    match, _ = moments()[shared.Won]
-    assert [noise(match.world, shared.Won(1, "spice"), seat) for seat in (0, 1, 2)] == ["win", "win", "lose"]
+    match, _ = moments()[shared.MatchOver]
+    assert [noise(match.world, over(1, "spice"), seat) for seat in (0, 1, 2)] == ["win", "win", "lose"]
 
 
 def test_what_changes_nothing_is_silent() -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from ecs.components import MATCH
-from ecs.events import Won
+from ecs.events import MatchOver
 from render.dune.trail import ATOMICS, DEFEATED, DELIVERED, EARTHQUAKE, SWALLOWED, DuneTrail
 from render.replaying import PHASE, ROUND, TURN
 from render.trails import END
@@ -70,7 +70,7 @@ def test_marks_are_what_happened() -> None:
         Delivered: DELIVERED,
         AtomicsUsed: ATOMICS,
         Earthquake: EARTHQUAKE,
-        Won: END,
+        MatchOver: END,
     }
     for seed in range(MATCHES):
         recording = recorded(seed)

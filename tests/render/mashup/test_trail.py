@@ -1,10 +1,11 @@
 from __future__ import annotations
 
-from ecs.events import Appeared, Taken, Won
+from ecs.events import Appeared, Taken
 from render.mashup.trail import ARRIVAL, KNOCKOUT, PICKUP, SNAP, MashupTrail
 from render.trails import END
 from systems.mashup.components import THANOS
 from systems.mashup.events import KnockedOut, Snapped
+from tests.endings import over
 from tests.systems.mashup.scene import scene
 
 
@@ -16,7 +17,7 @@ def test_what_is_marked_and_whose_it_is() -> None:
         Appeared(THANOS, 2),
         Appeared(match["Goose"], 2),
         Snapped(THANOS, 2),
-        Won(2, "stones"),
+        over(2, "stones"),
     )
     marks = list(MashupTrail().marks(events, (match.world,)))
     assert marks == [

@@ -14,6 +14,7 @@ from render.texts import languages, load_texts
 from systems.mashup import events as mashup
 from systems.mashup.commands import HandOver, Melee, Ranged, Step, UseStone
 from systems.mashup.components import THANOS, Visit, fresh_rock
+from tests.endings import over
 from tests.render.terminal.watching import WORDS, follow, watch
 from tests.systems.mashup.scene import DOWN, Stats
 
@@ -148,7 +149,7 @@ def test_guests_and_referee() -> None:
         (shared.TimedOut(2), "Player 2 has run out of time."),
         (mashup.ThanosCalled(12), "Time is up: Thanos comes in round 12."),
         (mashup.Picked(1, ()), "Player 1 has chosen six heroes."),
-        (shared.Won(1, "stones"), "Player 1 wins: one hero holds all Infinity Stones."),
+        (over(1, "stones"), "Player 1 wins: one hero holds all Infinity Stones."),
         (shared.RoundStarted(3, ()), "Round 3."),
         (shared.TurnStarted(match["a"], 4, 2, 3), "Hero a: 2 MP, 3 AP."),
         (mashup.Fielded(1, (match["A"], match["a"])), "Player 1 fields Hero A, Hero a."),

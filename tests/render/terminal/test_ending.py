@@ -4,13 +4,13 @@ from io import StringIO
 
 from rich.console import Console
 
-from ecs.events import Won
 from render.mashup.words import Words
 from render.terminal.ending import show_ending
 from render.terminal.scene import Scene
 from render.terminal.theme import ASCII, UNICODE, Glyphs
 from render.texts import load_texts
 from systems.mashup.commands import Melee
+from tests.endings import over
 from tests.render.terminal.watching import ARENA, after, follow, watch
 from tests.systems.mashup.scene import Stats
 
@@ -24,7 +24,7 @@ def printed(scene: Scene, glyphs: Glyphs = UNICODE, width: int = 80) -> list[str
 def test_everything_about_the_end() -> None:
     match, watcher = watch("A a .\n. . b", heroes={"A": Stats(melee=100)})
     follow(match, watcher, Melee, 1, 0)
-    watcher.follow(Won(1, "knock-outs"))
+    watcher.follow(over(1, "knock-outs"))
     assert printed(watcher) == [
         "",
         "    0   2",

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.commands import REFEREE, EndTurn, Forfeit
-from ecs.components import MATCH, Outcome
+from ecs.components import MATCH
 from ecs.errors import Illegal
 from ecs.match import Match
 from systems.dune.commands import ChooseHouse
@@ -12,6 +12,7 @@ from systems.dune.configs import default_setup
 from systems.dune.events import HouseChosen
 from systems.dune.game import standard
 from systems.dune.houses import HOUSES
+from tests.endings import outcome
 from tests.systems.dune.scene import scene
 
 
@@ -76,4 +77,4 @@ def test_afterwards_nobody_chooses() -> None:
 def test_whoever_does_not_choose_in_time_forfeits() -> None:
     match = _new()
     match.apply(REFEREE, Forfeit(2, "disqualified"))
-    assert match.outcome == Outcome(1, "disqualified")
+    assert match.outcome == outcome(1, "disqualified")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from ecs.components import MATCH, Component, Health, Outcome, Overtime, Points, Position, Progress, Team
+from ecs.components import MATCH, Component, Health, Overtime, Points, Position, Progress, Team
 from ecs.events import Event
 from ecs.grid import fields
 from ecs.match import Match
@@ -38,6 +38,7 @@ from systems.dune.game import standard
 from systems.dune.invariants import law
 from systems.dune.terrain import land, painted
 from systems.invariants import Broken, Lots
+from tests.endings import outcome
 from tests.systems.dune.scene import Stats, scene
 
 
@@ -213,12 +214,12 @@ def test_the_convention_is_broken_once(world: World) -> None:
 
 def test_nobody_but_the_players_wins_unless_nobody_does(world: World) -> None:
     with world:
-        world.set(MATCH, Outcome(3, "whim"))
+        world.set(MATCH, outcome(3, "whim"))
         set_progress(stage="over")(world)
     with pytest.raises(Broken, match="seat 3 cannot win"):
         law(world, None)
     with world:
-        world.set(MATCH, Outcome(0, "left"))
+        world.set(MATCH, outcome(0, "left"))
     law(world, None)
 
 

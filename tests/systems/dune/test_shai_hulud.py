@@ -3,11 +3,11 @@ from __future__ import annotations
 import pytest
 
 from ecs.commands import EndTurn
-from ecs.components import Outcome
-from ecs.events import Won
+from ecs.events import MatchOver
 from systems.dune.commands import Atomics
 from systems.dune.components import Score
 from systems.dune.events import Cloned, Devoured, LastLeft, OrderSet
+from tests.endings import outcome
 from tests.systems.chance import assert_even
 from tests.systems.dune.scene import Stats, every, kinds, only, scene
 
@@ -39,8 +39,8 @@ def test_before_overtime_he_does_not_come() -> None:
 def test_with_the_last_one_on_the_board_the_match_is_over() -> None:
     match = scene("A", rules={**OVERTIME, "clone": 1.0}, defeated="Bab")
     events = match.play(EndTurn)
-    assert kinds(events)[-3:] == [Devoured, LastLeft, Won]
-    assert match.outcome == Outcome(1, "last on board")
+    assert kinds(events)[-3:] == [Devoured, LastLeft, MatchOver]
+    assert match.outcome == outcome(1, "last on board")
     assert every(events, Cloned) == every(events, OrderSet) == []
 
 
@@ -50,7 +50,7 @@ def test_an_empty_board_ends_it_too() -> None:
     assert every(events, Devoured) == []
     assert only(events, LastLeft) == LastLeft(2)
     # The one defeat decides before the question who was last.
-    assert match.outcome == Outcome(1, "defeats")
+    assert match.outcome == outcome(1, "defeats")
 
 
 def test_the_house_that_was_last_may_change() -> None:
@@ -58,7 +58,7 @@ def test_the_house_that_was_last_may_change() -> None:
     match.next_round()
     last = match.active
     match.play(EndTurn)
-    assert match.outcome == Outcome(1 if last == "A" else 2, "last on board")
+    assert match.outcome == outcome(1 if last == "A" else 2, "last on board")
     assert [match.score(seat).last_on_board for seat in (1, 2)] == [last == "A", last == "b"]
 
 

@@ -3,13 +3,12 @@ from __future__ import annotations
 import pytest
 
 from ecs.commands import REFEREE, Abandon, EndTurn, Forfeit, Reason
-from ecs.components import Outcome
-from ecs.events import Won
 from ecs.match import Match
 from systems.dune.components import Score
 from systems.dune.configs import default_setup
 from systems.dune.game import standard
 from systems.dune.victory import last_word
+from tests.endings import outcome
 from tests.systems.dune.scene import scene
 
 EVEN = Score(12, 3, 1)
@@ -33,13 +32,13 @@ def test_the_first_metric_that_differs_decides(
 ) -> None:
     match = scene("A b", stores=stores, scores=(one, two))
     with match.world:
-        assert last_word(match.world) == Won(winner, reason)
+        assert last_word(match.world) == (winner, reason)
 
 
 def test_the_metrics_decide_when_shai_hulud_has_taken_the_last() -> None:
     match = scene("A", rules={"max_rounds": 9}, stores=(10, 10), scores=(EVEN, Score(12, 3, 2)))
     match.play(EndTurn)
-    assert match.outcome == Outcome(1, "worm losses")
+    assert match.outcome == outcome(1, "worm losses")
 
 
 @pytest.mark.parametrize("loser", [1, 2])
@@ -47,19 +46,19 @@ def test_the_metrics_decide_when_shai_hulud_has_taken_the_last() -> None:
 def test_whoever_is_out_has_lost_at_once(loser: int, reason: Reason) -> None:
     match = scene("A b")
     match.apply(REFEREE, Forfeit(loser, reason))
-    assert match.outcome == Outcome(3 - loser, reason)
+    assert match.outcome == outcome(3 - loser, reason)
 
 
 def test_if_both_are_gone_nobody_wins() -> None:
     match = scene("A b")
     match.apply(REFEREE, Forfeit(0, "left"))
-    assert match.outcome == Outcome(0, "left")
+    assert match.outcome == outcome(0, "left")
 
 
 def test_a_match_that_cannot_go_on_is_decided_by_what_was_achieved() -> None:
     match = scene("A b", stores=(0, 1))
     match.apply(REFEREE, Abandon())
-    assert match.outcome == Outcome(2, "mod")
+    assert match.outcome == outcome(2, "mod")
     new = Match(standard(), default_setup(), 3)
     new.apply(REFEREE, Abandon())
     assert new.outcome is not None

@@ -5,15 +5,15 @@ from fractions import Fraction
 import pytest
 
 from ecs.commands import EndTurn
-from ecs.components import Outcome
-from ecs.events import Won
+from ecs.events import MatchOver
 from systems.dune.commands import Kanly
 from systems.dune.components import WORM, Score, Worm
 from systems.dune.events import Devoured, LastLeft, OrderSet, WormAppeared, WormMoved, WormVanished
+from tests.endings import outcome, over
 from tests.systems.chance import assert_even, assert_odds
 from tests.systems.dune.scene import XY, Scene, Stats, every, kinds, only, scene
 
-WORMS = (WormAppeared, WormMoved, WormVanished, Devoured, Won, LastLeft)
+WORMS = (WormAppeared, WormMoved, WormVanished, Devoured, MatchOver, LastLeft)
 
 
 def _phase(match: Scene) -> list[object]:
@@ -243,8 +243,8 @@ def test_without_anybody_loud_it_only_disappears() -> None:
 def test_a_house_whose_last_character_is_swallowed_has_lost() -> None:
     match = scene("W . A _b", hunted="A", active="b", order="b", swallowed="BCDEF")
     events = match.play(EndTurn)
-    assert events[-1] == Won(2, "swallowed")
-    assert match.outcome == Outcome(2, "swallowed")
+    assert events[-1] == over(2, "swallowed")
+    assert match.outcome == outcome(2, "swallowed")
     assert every(events, OrderSet) == []
     assert match.score(1).swallowed == 1
 
@@ -267,7 +267,7 @@ def test_if_that_one_is_cloned_and_swallowed_it_is_over() -> None:
         world.put(WORM, match.at(2, 0))
     match.follow([])
     match.next_round()
-    assert match.outcome == Outcome(2, "swallowed")
+    assert match.outcome == outcome(2, "swallowed")
 
 
 def test_a_board_the_worm_has_emptied_remembers_who_was_last() -> None:

@@ -11,7 +11,6 @@ from ecs.components import (
     Component,
     Health,
     Inventory,
-    Outcome,
     Points,
     Position,
     Progress,
@@ -25,6 +24,7 @@ from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Overtime, P
 from systems.mashup.configs import load_setup
 from systems.mashup.game import standard
 from systems.mashup.invariants import law
+from tests.endings import outcome
 
 
 @pytest.fixture
@@ -180,7 +180,7 @@ def test_every_part_of_a_record_only_grows(world: World, record: Record) -> None
 
 def test_nobody_but_the_players_wins(world: World) -> None:
     with world:
-        world.set(MATCH, Outcome(3, "whim"))
+        world.set(MATCH, outcome(3, "whim"))
         world.set(MATCH, replaced(world, stage="over"))
     with pytest.raises(Broken, match="seat 3 cannot win"):
         law(world, None)

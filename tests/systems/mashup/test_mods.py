@@ -24,12 +24,12 @@ from systems.mashup.modding import (
     Component,
     Field,
     Hero,
+    MatchOver,
     Mod,
     Placed,
     Stone,
     StoneKind,
     System,
-    Won,
     World,
     refill,
     spawn,
@@ -223,7 +223,7 @@ def test_a_mod_that_raises_is_named_and_the_match_can_be_abandoned() -> None:
     with pytest.raises(Illegal, match="Only the referee may abandon a match"):
         match.apply(1, Abandon())
     events = match.apply(REFEREE, Abandon())
-    assert isinstance(events[-1], Won)
+    assert isinstance(events[-1], MatchOver)
     assert match.outcome is not None
     assert match.outcome.reason == "mod"
 

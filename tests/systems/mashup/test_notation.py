@@ -21,7 +21,6 @@ from ecs.components import (
     Dice,
     Health,
     Inventory,
-    Outcome,
     Points,
     Position,
     Progress,
@@ -58,6 +57,7 @@ from systems.mashup.game import mashup, standard
 from systems.mashup.notation import NotationError, parse, tags, write
 from systems.mashup.stones import SIX, StoneKind
 from systems.mashup.stones.mind import MindPower
+from tests.endings import outcome
 
 DOCS = Path(__file__).resolve().parents[3] / "docs" / "notation.md"
 EXAMPLES = re.findall(r"```position\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
@@ -330,12 +330,12 @@ def test_draft_by_hand() -> None:
 
 def test_a_position_at_the_end() -> None:
     match = parse("%4 A=- a=- order=%a active=% won=2:knock-outs records=2/3/40,2/4/0 thanos=mp:0/9,has:mind")
-    assert match.outcome == Outcome(2, "knock-outs")
+    assert match.outcome == outcome(2, "knock-outs")
     assert match.acting == ()
     assert [match.world.get(MATCH + seat, Record) for seat in (1, 2)] == [Record(2, 3, 40), Record(2, 4, 0)]
     assert parse(write(match)).digest() == match.digest()
-    assert parse(f"{DUEL} won=1").outcome == Outcome(1, "stones")
-    assert parse("%Aa A=Hulk,hp:0 a=Thor,hp:0 won=2").outcome == Outcome(2, "stones")
+    assert parse(f"{DUEL} won=1").outcome == outcome(1, "stones")
+    assert parse("%Aa A=Hulk,hp:0 a=Thor,hp:0 won=2").outcome == outcome(2, "stones")
 
 
 # The examples of the documentation
@@ -352,7 +352,7 @@ def test_the_examples_mean_what_they_say() -> None:
     assert duel.digest() == parse(DUEL).digest()
     assert duel.acting == (1,)
     last_stone.apply(1, Step(1))
-    assert last_stone.outcome == Outcome(1, "stones")
+    assert last_stone.outcome == outcome(1, "stones")
     assert soul.acting == (2,)
     assert soul.world.get(the_stone(soul, "soul"), Cooldown) == Cooldown(5, 12)
     overtime.apply(1, EndTurn())

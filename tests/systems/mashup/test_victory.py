@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.components import MATCH, Component, Outcome
-from ecs.events import RoundStarted, TurnStarted, Won
+from ecs.events import MatchOver, RoundStarted, TurnStarted
 from ecs.grid import Field
 from ecs.verbs import hurt
 from ecs.world import World
@@ -13,6 +13,7 @@ from systems.mashup.events import KnockedOut, Tallied
 from systems.mashup.game import mashup
 from systems.mashup.heroes import heroes_of, seat_of, standing
 from systems.mashup.stones import SIX, StoneKind
+from tests.endings import outcome, over
 from tests.systems.chance import assert_even
 from tests.systems.mashup.scene import DOWN, Scene, Stats, every, kinds, only, scene
 from tests.systems.mashup.snack import with_snack
@@ -24,9 +25,9 @@ from tests.systems.mashup.snack import with_snack
 def test_whoever_picks_up_the_last_stone_wins_at_once(hero: str, seat: int) -> None:
     match = scene(f"{hero} 0 . B b", stones={hero: "*"}, active=hero)
     events = match.play(Step, 1, 0)
-    assert events[-1] == Won(seat, "stones")
+    assert events[-1] == over(seat, "stones")
     assert TurnStarted not in kinds(events)
-    assert match.outcome == Outcome(seat, "stones")
+    assert match.outcome == outcome(seat, "stones")
     assert match.acting == ()
     assert match.points(hero) == (1, 2)
 
@@ -35,14 +36,14 @@ def test_whoever_picks_up_the_last_stone_wins_at_once(hero: str, seat: int) -> N
 def test_whoever_is_handed_the_last_stone_wins_at_once(giver: str, taker: str, seat: int) -> None:
     match = scene(f"{giver} {taker} .", stones={giver: "time", taker: "*"}, active=giver)
     events = match.play(HandOver, "time", 1, 0)
-    assert events[-1] == Won(seat, "stones")
-    assert match.outcome == Outcome(seat, "stones")
+    assert events[-1] == over(seat, "stones")
+    assert match.outcome == outcome(seat, "stones")
 
 
 def test_the_last_action_of_a_turn_wins_as_well() -> None:
     match = scene("A 0 a", heroes={"A": Stats(mp=1, ap=0)}, stones={"A": "*"})
     events = match.play(Step, 1, 0)
-    assert match.outcome == Outcome(1, "stones")
+    assert match.outcome == outcome(1, "stones")
     assert TurnStarted not in kinds(events)
     assert RoundStarted not in kinds(events)
 
@@ -70,7 +71,7 @@ def test_a_seventh_stone_is_wanted_too() -> None:
     assert match.outcome is None
     match.until("B")
     match.play(HandOver, "snack", 1, 0)
-    assert match.outcome == Outcome(1, "stones")
+    assert match.outcome == outcome(1, "stones")
 
 
 def test_when_it_is_over_nothing_is_legal() -> None:
@@ -236,7 +237,7 @@ def _play_on(match: Scene) -> None:
 def test_stones_count_before_knock_outs_and_those_before_damage(
     one: Record, two: Record, winner: int, reason: str
 ) -> None:
-    assert _ended(one, two) == Outcome(winner, reason)
+    assert _ended(one, two) == outcome(winner, reason)
 
 
 @pytest.mark.parametrize("record", [Record(), Record(3, 2, 120)])
@@ -250,8 +251,8 @@ def test_the_match_is_won_only_once_and_last_of_all() -> None:
     events = []
     while match.outcome is None:
         events += match.play(EndTurn)
-    assert kinds(events).count(Won) == 1
-    assert isinstance(events[-1], Won)
+    assert kinds(events).count(MatchOver) == 1
+    assert isinstance(events[-1], MatchOver)
 
 
 def test_one_team_dusted_is_no_defeat_while_the_other_has_heroes() -> None:

@@ -3,13 +3,13 @@ from __future__ import annotations
 import pytest
 
 from ecs.components import MATCH, Dice
-from ecs.events import Won
 from ecs.match import Match
 from systems.mashup.commands import EndTurn, Pick, Step
 from systems.mashup.components import Choice, Hero, Offer
 from systems.mashup.events import Picked
 from systems.mashup.game import standard
 from systems.mashup.views import redact
+from tests.endings import over
 from tests.systems.mashup.scene import FIRST_SIX, scene, setup
 
 
@@ -37,7 +37,7 @@ def test_a_view_can_be_changed_without_changing_the_match(seat: int) -> None:
 def test_only_the_choice_of_another_is_redacted() -> None:
     assert redact(Picked(1, (0, 1)), 1) == (Picked(1, (0, 1)),)
     assert redact(Picked(1, (0, 1)), 2) == (Picked(1, ()),)
-    assert redact(Won(1, "stones"), 2) == (Won(1, "stones"),)
+    assert redact(over(1, "stones"), 2) == (over(1, "stones"),)
 
 
 @pytest.mark.parametrize("seat", [1, 2])

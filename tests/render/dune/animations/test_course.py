@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ecs.events import Appeared, Moved, Removed, RoundStarted, Spawned, Won
+from ecs.events import Appeared, MatchOver, Moved, Removed, RoundStarted, Spawned
 from systems.dune.events import Cloned, HouseChosen, OrderSet, Reinforced
 from tests.render.dune.acting import played
 from tests.render.dune.animations.filming import Filmed, filmed
@@ -91,8 +91,8 @@ def test_those_whom_only_a_mod_moves_come_and_go(art: Art) -> None:
 
 
 def test_the_city_of_the_winner_shines(art: Art) -> None:
-    film = filmed(art, Won)
-    assert isinstance(film.event, Won)
+    film = filmed(art, MatchOver)
+    assert isinstance(film.event, MatchOver)
     film.until(0.4)
     city = film.stage.cities[film.event.seat]
     assert any(sprite.position == (city.x, city.y) for sprite in film.stage.lights.list if sprite.width)

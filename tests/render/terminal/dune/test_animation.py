@@ -9,6 +9,7 @@ from render.terminal.dune import animation
 from render.terminal.theme import UNICODE
 from systems.dune import events as dune
 from systems.dune.components import DUNE, FLAT, Terrain
+from tests.endings import over
 from tests.render.terminal.dune.watching import watch, watched
 from tests.render.terminal.watching import marked
 from tests.systems.dune.scene import Scene, scene
@@ -70,7 +71,7 @@ def test_the_worm_comes_and_eats(match: Scene) -> None:
         (shared.RoundStarted(12, ()), "ROUND 12"),
         (dune.HouseChosen(1, "corrino"), "THE HOUSES"),
         (dune.ConventionBroken(1), "OUTLAWED!"),
-        (shared.Won(2, "spice"), "PLAYER 2 WINS"),
+        (over(2, "spice"), "PLAYER 2 WINS"),
     ],
 )
 def test_banners(event: Event, banner: str) -> None:

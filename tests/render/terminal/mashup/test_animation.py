@@ -8,6 +8,7 @@ from ecs.events import Event
 from render.terminal.mashup import animation
 from systems.mashup import events as mashup
 from systems.mashup.components import THANOS
+from tests.endings import over
 from tests.render.terminal.watching import marked, watch, watched
 from tests.systems.mashup.scene import Scene, scene
 
@@ -59,7 +60,7 @@ def test_dust_and_snap(match: Scene) -> None:
         (mashup.Excelsior(5, 3), "EXCELSIOR!"),
         (shared.Appeared(THANOS, 3), "THANOS IS HERE"),
         (shared.Appeared(4, 3), "GOOSE!"),
-        (shared.Won(2, "stones"), "PLAYER 2 WINS"),
+        (over(2, "stones"), "PLAYER 2 WINS"),
         (mashup.Picked(1, ()), "THE DRAFT"),
     ],
 )
