@@ -25,7 +25,7 @@ from ecs.errors import Illegal
 from ecs.events import Event
 from ecs.game import Game
 from ecs.match import Match, View
-from ecs.world import World, copied
+from ecs.world import Row, World, copied
 
 M = TypeVar("M")
 T = TypeVar("T")
@@ -242,7 +242,10 @@ def check_index(match: Match) -> None:
     anew.index()
     for name in ("at", "occupied", "solid", "opaque"):
         if getattr(world, name) != getattr(anew, name):
-            raise Broken(f"the index {name!r} is {getattr(world, name)}, anew {getattr(anew, name)}")
+            raise Broken(
+                f"the index {name!r} is not that of the board: something was put, moved or given another "
+                "body without a verb"
+            )
     for kind in match.game.all_components:
         members = [entity for entity, row in sorted(world.rows.items()) if kind in row]
         if world.each(kind) != members or world.count(kind) != len(members):
@@ -279,7 +282,10 @@ def check_told(told: Sequence[Match], events: Sequence[Event], match: Match) -> 
         del rows[MATCH][Dice]
         followed, view = View(seat, listener.world.next_id, rows), match.view(seat)
         if followed != view:
-            raise Broken(f"the events do not lead seat {seat} to its new view: {_gap(followed, view)}")
+            raise Broken(
+                f"the events do not lead seat {seat} to its new view: {_gap(followed, view)}; was it changed "
+                "without a verb?"
+            )
 
 
 @lru_cache(maxsize=16)
@@ -292,5 +298,13 @@ def _gap(followed: View, view: View) -> str:
     for entity in sorted({*followed.rows, *view.rows}):
         one, other = followed.rows.get(entity), view.rows.get(entity)
         if one != other:
-            return f"entity {entity} is {one} and should be {other}"
+            return f"entity {entity} is {_only(one, other)} and should be {_only(other, one)}"
     return f"the next entity is {followed.next_id} and should be {view.next_id}"
+
+
+def _only(row: Row | None, other: Row | None) -> str:
+    """What a row has and the other has not."""
+    if row is None:
+        return "not there"
+    found = [repr(part) for kind, part in row.items() if other is None or other.get(kind) != part]
+    return ", ".join(found) or "all else"

@@ -56,7 +56,6 @@ from systems.mashup.components import (
     STAN_LEE,
     THANOS,
     Hero,
-    Npc,
     Offer,
     Overtime,
     Portal,
@@ -69,11 +68,11 @@ from systems.mashup.components import (
 from systems.mashup.configs import CharacterConfig, MatchConfig, Setup, default_setup
 from systems.mashup.draft import OFFERED
 from systems.mashup.game import as_told, standard
+from systems.mashup.heroes import matter
+from systems.mashup.mods import BESIDES
 from systems.mashup.victory import last_word
 from systems.turns import active
 
-OF_MODS = (Npc, Position, Body, Health, Waiting)
-"""What the entities of mods may have beyond the components of mods."""
 ASSIGNED = {"PlayerOne": 1, "PlayerTwo": 2, "Spectator": 0}
 
 
@@ -193,7 +192,7 @@ class Mirror:
         if not own:
             return
         for entity, components in state.mod_state or ():
-            allowed = own if entity in rows else (*own, *OF_MODS)
+            allowed = own if entity in rows else (*own, *BESIDES)
             try:
                 parts = msgspec.convert(components, list[Union.__getitem__(allowed)])  # type: ignore[misc]
             except msgspec.ValidationError as error:
@@ -298,8 +297,8 @@ class Mirror:
         )
         if isinstance(command, Step):
             return from_client.MoveRequest(me, here, there)
-        target, *_ = world.at.get(command.field, (hero,))
-        it = self._ref(target)
+        target = matter(world, command.field)
+        it = me if target is None else self._ref(target, me)
         if isinstance(command, Melee):
             return from_client.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
         if isinstance(command, Ranged):
@@ -309,10 +308,14 @@ class Mirror:
             return from_client.ExchangeInfinityStoneRequest(me, it, here, there, stone)
         return from_client.UseInfinityStoneRequest(me, it, here, there, stone)
 
-    def _ref(self, entity: int) -> Ref:
-        """Whoever a request may be aimed at: a hero or a rock."""
-        hero = self._hero_refs.get(entity)
-        return hero or Ref("Rocks", self._rock_numbers[entity])
+    def _ref(self, entity: int, me: Ref) -> Ref:
+        """Whoever a request may be aimed at: a hero, a rock or a stone; for all else the field must do."""
+        if entity in self._hero_refs:
+            return self._hero_refs[entity]
+        if entity in self._rock_numbers:
+            return Ref("Rocks", self._rock_numbers[entity])
+        stone = self.match.world.find(entity, Stone)
+        return Ref("InfinityStones", stone.number) if stone else me
 
 
 def drafting(assignment: from_server.GameAssignment, seed: int = 0, game: Game | None = None) -> Match:

@@ -42,6 +42,7 @@ from net.mashup.references import GOOSE_REF, References
 from systems.mashup.components import GOOSE, ROCK_HP, THANOS, Hero, Portal, Rock, Stone
 from systems.mashup.configs import Scenario
 from systems.mashup.events import Ported, Shot, Struck, Used
+from systems.mashup.mods import is_own
 
 # The state
 
@@ -74,13 +75,8 @@ def _mod_state(world: World, refs: References) -> tuple[tuple[int, list[Any]], .
         (entity, [msgspec.to_builtins(row[kind]) for kind in row if own or kind in refs.mod_components])
         for entity, row in sorted(world.rows.items())
         if not refs.mod_components.isdisjoint(row)
-        for own in (_is_own(entity, row),)
+        for own in (is_own(entity, row),)
     )
-
-
-def _is_own(entity: int, row: Row) -> bool:
-    """Whether a mod has brought this entity into the match."""
-    return entity > THANOS and not any(kind in row for kind in (Hero, Rock, Portal, Stone))
 
 
 def turn_order(number: int, order: Sequence[int], refs: References) -> tuple[Ref, ...]:
@@ -185,7 +181,7 @@ class _Story:
         """Whether it happens to something of a mod, of which only the state tells."""
         entity = getattr(event, "entity", MATCH)
         row = self.world.rows.get(entity)
-        return row is not None and _is_own(entity, row)
+        return row is not None and is_own(entity, row)
 
     def field(self, index: int, entity: int) -> Field:
         """Where an entity was when that event happened."""

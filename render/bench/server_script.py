@@ -23,6 +23,7 @@ from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step
 from systems.mashup.components import Hero
 from systems.mashup.configs import Setup, load_setup
 from systems.mashup.game import standard
+from systems.mashup.heroes import matter
 from systems.turns import active
 
 
@@ -69,8 +70,8 @@ def request(match: Match, refs: References, command: Command) -> from_client.Req
     me, here, there = refs[hero], world.grid.xy(world.field(hero)), world.grid.xy(command.field)
     if isinstance(command, Step):
         return from_client.MoveRequest(me, here, there)
-    target, *_ = world.at.get(command.field, (hero,))
-    it = refs[target]
+    target = matter(world, command.field)
+    it = me if target is None else refs[target]
     if isinstance(command, Melee):
         return from_client.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
     if isinstance(command, Ranged):

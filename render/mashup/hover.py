@@ -17,6 +17,7 @@ from render.match.facts import Fact, Facts, title
 from render.theme import Colour
 from systems.mashup.commands import HandOver, UseStone
 from systems.mashup.components import THANOS, Hero, Npc, Portal, Record, Rock, Stone
+from systems.mashup.heroes import matter
 from systems.mashup.powers import kind_of
 from systems.mashup.stones.power import PowerPower, price_of
 
@@ -157,7 +158,7 @@ class Guide(facts.Guide):
             if world.on(option.field, Portal) is not None:
                 return texts("hover.do.portal", mp=len(option.commands))
             return texts("hover.do.step", mp=len(option.commands))
-        target = next(iter(world.at.get(option.field, ())), None)
+        target = matter(world, option.field)
         name = self._name(world, target) if target is not None else ""
         if option.kind in (ATTACK, SHOT):
             return texts(f"hover.do.{option.kind}", name=name)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from ecs.components import MATCH, Health, Position, Team
 from ecs.grid import Field, Fields, fields
 from ecs.world import World
-from systems.mashup.components import THANOS, Hero, Rock, Roster
+from systems.mashup.components import THANOS, Hero, Portal, Rock, Roster, Stone
+
+MATTERS = (Stone, Portal, Rock, Hero)
+"""What the rules of the game itself look for on a field, whatever else a mod has put there."""
 
 
 def standing(world: World, entity: int) -> bool:
@@ -63,3 +66,12 @@ def target(world: World, seat: int, field: Field) -> int | None:
         elif Rock in row:
             return entity
     return None
+
+
+def matter(world: World, field: Field) -> int | None:
+    """What a command at a field is about: whatever the game knows, else a thing of a mod, or nothing."""
+    here = world.at.get(field)
+    if here is None or len(here) == 1:
+        return None if here is None else here[0]
+    rows = world.rows
+    return next((entity for kind in MATTERS for entity in here if kind in rows[entity]), here[0])

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ecs.components import (
     MATCH,
     OVER,
+    SHARED,
     TURN,
     Health,
     Inventory,
@@ -18,7 +19,7 @@ from ecs.components import (
     Waiting,
 )
 from ecs.events import Event
-from ecs.grid import Fields
+from ecs.grid import Field, Fields, fields
 from ecs.world import World
 from systems.invariants import Broken, check_course, check_outcome
 from systems.mashup.components import (
@@ -27,11 +28,13 @@ from systems.mashup.components import (
     STAN_LEE,
     THANOS,
     Hero,
+    Npc,
     Overtime,
     Portal,
     Record,
     Stone,
 )
+from systems.refusals import written
 
 
 class Marks(NamedTuple):
@@ -62,8 +65,8 @@ def law(world: World, before: Marks | None, events: Sequence[Event] = ()) -> Mar
         _check_progress(world, progress, heroes)
     standing = _check_heroes(world, heroes)
     lying = _check_stones(world, heroes)
-    if standing & lying or (standing | lying) & (world.solid | portals):
-        raise Broken(f"a hero or a stone is where there is no room (heroes {standing:x}, stones {lying:x})")
+    if crowded := (standing & lying) | ((standing | lying) & (world.solid | portals)):
+        raise Broken(_no_room(world, fields(crowded)[0]))
     if standing & ~world.opaque or (standing | lying) & ~world.occupied:
         raise Broken("the board does not know of all heroes and stones")
     _check_others(world, progress)
@@ -78,14 +81,14 @@ def _check_heroes(world: World, heroes: list[int]) -> Fields:
         row = rows[hero]
         health, points = row[Health], row[Points]
         if not 0 <= health.hp <= health.top:
-            raise Broken(f"hero {hero} has {health}")
+            raise Broken(f"{_named(world, hero)} has {health.hp} of {health.top} hit points")
         if not (0 <= points.mp <= points.top_mp and 0 <= points.ap <= points.top_ap):
-            raise Broken(f"hero {hero} has {points}")
+            raise Broken(f"{_named(world, hero)} has {points}")
         if row[Inventory].items and not health.hp:
-            raise Broken(f"hero {hero} is knocked out and carries stones")
+            raise Broken(f"{_named(world, hero)} is knocked out and carries stones")
         here = bit[row[Position].field]
         if taken & here:
-            raise Broken(f"hero {hero} shares its field with another")
+            raise Broken(_no_room(world, row[Position].field))
         taken |= here
     return taken
 
@@ -102,11 +105,14 @@ def _check_stones(world: World, heroes: list[int]) -> Fields:
         position = row.get(Position)
         places = carried.count(stone) + (position is not None) + (Waiting in row)
         if places != 1:
-            raise Broken(f"stone {stone} is in {places} places")
+            raise Broken(
+                f"{_named(world, stone)} is in {places} places; one is right: on the board, waiting for a "
+                "field, or carried by a hero, Goose or Thanos"
+            )
         if position is not None:
             here = bit[position.field]
             if lying & here:
-                raise Broken(f"stone {stone} shares its field with another")
+                raise Broken(_no_room(world, position.field))
             lying |= here
     return lying
 
@@ -118,7 +124,7 @@ def _check_progress(world: World, progress: Progress, heroes: list[int]) -> None
     if progress.stage == TURN:
         row = world.rows[order[progress.index]]
         if Team not in row or row[Health].hp == 0:
-            raise Broken(f"entity {order[progress.index]} has its turn but cannot act")
+            raise Broken(f"{_named(world, order[progress.index])} has its turn but cannot act")
     elif progress.stage not in (DRAFT, OVER):
         raise Broken(f"the match rests in stage {progress.stage!r}")
     check_outcome(world, progress)
@@ -144,3 +150,21 @@ def _no_loss(old: tuple[Record, Record], new: tuple[Record, Record]) -> None:
     for one, other in zip(old, new, strict=True):
         if other.stones < one.stones or other.knockouts < one.knockouts or other.damage < one.damage:
             raise Broken(f"a record fell from {one} to {other}")
+
+
+def _no_room(world: World, field: Field) -> str:
+    """Who and what shares a field that has room for one of them only."""
+    there = " and ".join(_named(world, entity) for entity in world.at.get(field, ()))
+    return f"there is no room for {there} on one field, {written(world, field)}"
+
+
+def _named(world: World, entity: int) -> str:
+    """What to call anything in a sentence for those who write rules."""
+    row = world.rows.get(entity, {})
+    for kind in (Hero, Npc):
+        if kind in row:
+            return str(row[kind].name)
+    if Stone in row:
+        return f"the {row[Stone].name} stone"
+    what = next((kind.__name__ for kind in row if kind not in SHARED), "nothing known")
+    return f"entity {entity} ({what})"

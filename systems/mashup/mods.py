@@ -10,14 +10,15 @@ from typing import Any
 
 from ecs import mods
 from ecs.commands import Abandon, Command
-from ecs.components import SHARED, Component
+from ecs.components import SHARED, Body, Component, Health, Position, Waiting
 from ecs.events import Event
 from ecs.folders import mod_folder
 from ecs.mods import ModFault, fault, guarded
-from ecs.world import System, World
+from ecs.world import Row, System, World
 from systems.mashup.build import build
-from systems.mashup.components import COMPONENTS
+from systems.mashup.components import COMPONENTS, THANOS, Hero, Npc, Portal, Rock, Stone
 from systems.mashup.configs import Setup, stone_name
+from systems.mashup.draft import PICKED
 from systems.mashup.stones.kind import StoneKind
 
 
@@ -53,6 +54,17 @@ class Mod(mods.Mod):
     """All further kinds of event its code tells."""
     build: Callable[[World], None] | None = None
     """Brings further entities into a new match, such as an NPC or terrain."""
+
+
+CAST = 2 * PICKED
+"""The heroes that come onto a board."""
+BESIDES: tuple[type[Component], ...] = (Npc, Position, Body, Health, Waiting)
+"""What entities of mods may have beyond the components of mods; of all else clients are not told."""
+
+
+def is_own(entity: int, row: Row) -> bool:
+    """Whether a mod has brought this entity into the match."""
+    return entity > THANOS and not any(kind in row for kind in (Hero, Rock, Portal, Stone))
 
 
 def load_mods(names: Sequence[str]) -> tuple[Mod, ...]:
@@ -138,6 +150,8 @@ def build_all(world: World, setup: Setup, kinds: Sequence[StoneKind], mods: Sequ
     for mod in mods:
         if mod.build is not None:
             guarded(mod.name, mod.build)(world)
+            if (free := world.free.bit_count()) < CAST:
+                raise ModFault(f"The mod {mod.name} leaves {free} free fields; the heroes need {CAST}.")
 
 
 def _careful(mod: Mod, system: System[Any]) -> System[Any]:

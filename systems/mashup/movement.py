@@ -28,18 +28,17 @@ class Movement(Phase[Step]):
         return [Step(field) for field in world.grid.near[world.field(actor)] if not solid & bit[field]]
 
     def act(self, world: World, actor: int, command: Step) -> None:
-        """Go; what is on the field decides how."""
+        """Go; what is on the field decides how, and what only a mod knows changes nothing."""
         field = command.field
-        there = world.at.get(field)
-        if there is None:
-            place(world, actor, field)
-        elif Stone in (row := world.rows[there[0]]):
-            place(world, actor, field)
-            take(world, actor, there[0])
-        elif Hero in row:
-            swap(world, actor, there[0])
+        portal, hero, stone = (world.on(field, kind) for kind in (Portal, Hero, Stone))
+        if portal is not None:
+            go_through(world, actor, portal)
+        elif hero is not None:
+            swap(world, actor, hero)
         else:
-            go_through(world, actor, there[0])
+            place(world, actor, field)
+            if stone is not None:
+                take(world, actor, stone)
 
     def why_not(self, world: World, actor: int, command: Step) -> str:
         """Too far, or blocked."""

@@ -11,6 +11,7 @@ from ecs.world import World
 from systems.mashup.commands import UseStone
 from systems.mashup.components import Stone
 from systems.mashup.events import Used
+from systems.mashup.heroes import matter
 from systems.mashup.refusals import named
 from systems.mashup.stones.kind import StoneKind
 from systems.phases import Phase, Phases
@@ -45,8 +46,9 @@ class Powers(Phase[UseStone]):
         current: int = world.get(MATCH, Progress).round
         paid: int = world.get(actor, Points).ap
         cool(world, stone, current)
-        target, *_ = world.at.get(field, (actor,))
-        world.emit(Used(stone, actor, target, world.field(actor), field))
+        target = matter(world, field)
+        it = actor if target is None else target
+        world.emit(Used(stone, actor, it, world.field(actor), field))
         kind.use(world, actor, power, field)
         left = world.find(actor, Points)
         if left is not None and left.ap > paid and world.get(stone, Cooldown).ready <= current:

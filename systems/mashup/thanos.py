@@ -10,6 +10,7 @@ from ecs.components import (
     ROUND_START,
     TURN,
     TURN_END,
+    Body,
     Health,
     Inventory,
     Overtime,
@@ -147,7 +148,7 @@ def stride(world: World, goal: Field) -> bool:
             take(world, THANOS, stone)
         return stone is not None
     swap(world, THANOS, hero)
-    _off_the_portal(world, hero)
+    _make_room(world, hero)
     robbed = bool(world.get(hero, Inventory).items)
     if robbed:
         hurt(world, hero, world.get(hero, Health).hp, by=THANOS)
@@ -162,13 +163,24 @@ def ahead(world: World, here: Field, goal: Field) -> Field:
     return world.grid.field(x + (goal_x > x) - (goal_x < x), y + (goal_y > y) - (goal_y < y))
 
 
-def _off_the_portal(world: World, hero: int) -> None:
-    # He strides over portals; a hero he changes places with cannot stay on one.
+def _make_room(world: World, hero: int) -> None:
+    # He strides over portals and whatever else bars the way; a hero he changes places with cannot stay there.
     here = world.field(hero)
-    portal = world.on(here, Portal)
-    if portal is not None:
-        beside = free_near(world, here, hero)
-        if beside is None:
-            remove(world, portal)  # not one free field on the whole board: the portal bursts
-        else:
-            place(world, hero, beside)
+    if not barring(world, here):
+        return
+    beside = free_near(world, here, hero)
+    if beside is not None:
+        place(world, hero, beside)
+        return
+    for entity in barring(world, here):
+        remove(world, entity)  # not one free field on the whole board: the portal bursts
+
+
+def barring(world: World, field: Field) -> list[int]:
+    """What leaves no room for a hero on a field: portals, and what is solid."""
+    rows = world.rows
+    return [
+        entity
+        for entity in world.at.get(field, ())
+        if Portal in (row := rows[entity]) or (Body in row and row[Body].solid)
+    ]

@@ -14,15 +14,16 @@ from ecs.errors import MashupError
 from ecs.game import Game
 from ecs.match import Match
 from ecs.mods import load_file, told
+from ecs.world import World
 from systems.brains import RandomBrain, brain
 from systems.invariants import Broken, Watch
 from systems.mashup.boards import random_scenario
-from systems.mashup.commands import UseStone
+from systems.mashup.commands import Step, UseStone
 from systems.mashup.components import Stone
 from systems.mashup.configs import Setup, default_setup
 from systems.mashup.game import mashup
 from systems.mashup.invariants import law
-from systems.mashup.mods import Mod
+from systems.mashup.mods import BESIDES, Mod, is_own
 from systems.mashup.stones.motion import steps
 from systems.playthrough import observed
 from systems.soak import play, scenario_names
@@ -61,6 +62,7 @@ def trial(file: Path, matches: int = MATCHES, thoughtful: int = THOUGHTFUL) -> I
     yield _told("motion", lambda: _motion(mod))
     yield _told("laws of the game", lambda: _laws(game, matches), f"{matches} random matches")
     yield _told("laws for its powers", lambda: _powers(game, mod, matches), "all uses of its stones")
+    yield _told("things in overtime", lambda: _overtime(game, matches), "small boards, Thanos from round 2")
     yield _told("same every time", lambda: _repeats(game, mod))
     yield _told("brains play it", lambda: _thoughtful(game, thoughtful), f"{thoughtful} matches")
 
@@ -92,6 +94,26 @@ class Eager:
                     self.eager = True
                     return command
         self.eager = False
+        return self._random.choose(match, seat)
+
+
+class Curious:
+    """Goes where a mod has put something, and else plays at random."""
+
+    def __init__(self, seed: int) -> None:
+        self.there = False
+        """Whether the last command led to something of a mod."""
+        self._random = RandomBrain(seed)
+
+    def choose(self, match: Match, seat: int) -> Command:
+        """The first step onto something of a mod, or any command."""
+        at, rows = match.world.at, match.world.rows
+        for command in match.legal(seat):
+            if isinstance(command, Step):
+                self.there = any(is_own(thing, rows[thing]) for thing in at.get(command.field, ()))
+                if self.there:
+                    return command
+        self.there = False
         return self._random.choose(match, seat)
 
 
@@ -164,6 +186,51 @@ def _powers(game: Game, mod: Mod, matches: int) -> str:
                 return f"match {seed}, command {number}: {broken}"
         unused -= brain.used
     return f"nobody could ever use {', '.join(sorted(unused))}" if unused else ""
+
+
+@cache
+def _narrow() -> Setup:
+    """A small board to which Thanos comes soon, so that he runs into everything on it."""
+    config = msgspec.structs.replace(default_setup().match, max_rounds=2)
+    return msgspec.structs.replace(arena(), match=config, scenario=random_scenario(1, 6, 6, 0.0, 0))
+
+
+def _overtime(game: Game, matches: int) -> str:
+    """What mods put on the board, under the feet of heroes and of Thanos."""
+    for seed in range(max(PATIENCE, matches // 5)):
+        match = Match(game, _narrow(), seed)
+        brain, watch = Curious(seed), Watch(match, law, seed, samples=2)
+        number = visits = 0
+        try:
+            _check_things(game, match.world)
+            while match.acting:
+                seat = match.acting[0]
+                command = brain.choose(match, seat)
+                number += 1
+                visits += brain.there
+                watch.apply(seat, command, deep=brain.there and visits % 4 == 1)
+                _check_things(game, match.world)
+        except Broken as broken:
+            return f"match {seed}, command {number}: {broken}"
+    return ""
+
+
+def _check_things(game: Game, world: World) -> None:
+    """Clients are told of whatever a mod has brought, and of all of it."""
+    own = game.content.components
+    for entity, row in world.rows.items():
+        if not is_own(entity, row):
+            continue
+        names = ", ".join(kind.__name__ for kind in row)
+        if not any(kind in own for kind in row):
+            raise Broken(f"nobody is told of an entity ({names}) that has no component of the mod's own")
+        for kind in row:
+            if kind not in own and kind not in BESIDES:
+                others = ", ".join(each.__name__ for each in BESIDES)
+                raise Broken(
+                    f"nobody is told that an entity ({names}) has {kind.__name__}; beside components of the "
+                    f"mod's own there are {others}"
+                )
 
 
 def _repeats(game: Game, mod: Mod) -> str:

@@ -20,8 +20,10 @@ from net.mashup.dialect import MashupDialect
 from net.mashup.frames import decode_from_server
 from net.mashup.mirror import Mirror
 from net.mashup.retelling import Reteller
-from systems.mashup.commands import EndTurn, UseStone
+from systems.mashup.commands import EndTurn, Melee, Ranged, UseStone
+from systems.mashup.components import Rock
 from systems.mashup.game import mashup, modded
+from systems.mashup.heroes import target
 from systems.mashup.modding import (
     Body,
     Component,
@@ -291,3 +293,56 @@ def test_servers_that_tell_nonsense_of_mods(told: tuple[int, list[Any]], said: s
     mirror.follow([msgspec.structs.replace(state, mod_state=(told,))])
     with pytest.raises(Violation, match=said):
         _ = mirror.match
+
+
+class Puddle(Component, frozen=True):
+    pass
+
+
+def lay_puddles(world: World) -> None:
+    """On all fields that the heroes do not need; being there first, each is the first on its field."""
+    for field in fields(world.free)[::2]:
+        spawn(world, Puddle(), Position(field))
+
+
+def step_into_puddles(world: World, carrier: int, power: TrapPower) -> Iterable[Field]:
+    """Wherever anything is."""
+    return (field for field in fields(world.occupied & around(world, carrier)))
+
+
+def test_players_aim_at_heroes_in_puddles_and_at_puddles() -> None:
+    """No client stumbles over what only a mod knows, be it below a hero or alone on its field."""
+    stone = replace(TRAP, targets=step_into_puddles, cooldown=1)
+    mod = Mod(name="rain", components=(Puddle,), build=lay_puddles, stones=(stone,))
+    table = Room(setup=arena(), dialect=MashupDialect(mashup(mods=(mod,))))
+    players = table.start()
+    dice = random.Random(2)
+    aimed: dict[str, int] = {}
+    watcher = table.enter("Eve", "SPECTATOR")
+    mirror: Mirror | None = None
+    while table.session._contest is not None:
+        match = table.match
+        seat = match.acting[0]
+        for message in watcher.take():
+            decoded = decode_from_server(msgspec.json.encode(message))
+            if isinstance(decoded, from_server.GameStructure):
+                mirror = Mirror(decoded, game=match.game)
+            elif isinstance(decoded, from_server.Events) and mirror is not None:
+                mirror.follow(decoded.messages)
+        assert mirror is not None
+        assert mirror.match.legal(seat) == match.legal(seat)
+        for command in mirror.match.legal(seat):
+            if isinstance(command, Melee | Ranged | UseStone):
+                asked = mirror.request(command)
+                ref = asked.target_entity  # type: ignore[union-attr]
+                there = mirror.match.world.at.get(command.field, ())
+                if any(Puddle in mirror.match.world.rows[thing] for thing in there):
+                    key = f"{type(command).__name__} {len(there)}"
+                    aimed[key] = aimed.get(key, 0) + 1
+                if isinstance(command, Melee | Ranged):
+                    victim = target(mirror.match.world, seat, command.field)
+                    assert (ref.group == "Rocks") is (Rock in mirror.match.world.rows[victim or 0])
+        uses = [each for each in match.legal(seat) if isinstance(each, UseStone) and each.stone == 13]
+        table.play(players[seat - 1], uses[0] if uses else likely(match, seat, dice))
+    # A hero in a puddle, and a puddle with nobody in it.
+    assert aimed.keys() == {"Melee 2", "Ranged 2", "UseStone 1", "UseStone 2"}

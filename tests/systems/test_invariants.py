@@ -260,7 +260,9 @@ def test_a_wrong_index_is_found_out(name: str) -> None:
     match = Match(TOY, CORNERS, 1)
     check_index(match)
     setattr(match.world, name, {} if name == "at" else getattr(match.world, name) ^ 64)
-    with pytest.raises(Broken, match=f"the index '{name}' is"):
+    with pytest.raises(
+        Broken, match=f"the index '{name}' is not that of the board: something was put, moved"
+    ):
         check_index(match)
 
 

@@ -178,6 +178,15 @@ def scene(
     return match
 
 
+def put_thing(match: Scene, x: int, y: int, *, solid: bool = False) -> int:
+    """Something on the board that only a mod knows, as it is there before the heroes: it comes first."""
+    with match.world as world:
+        thing = world.create([Body(solid=solid), Position(match.at(x, y))])
+        world.index()
+    match.follow([])
+    return thing
+
+
 def setup(config: Mapping[str, int] | None = None) -> Setup:
     """The default setup with some values of the match config replaced."""
     default = default_setup()

@@ -9,7 +9,7 @@ from ecs.events import Moved, Spent, Taken
 from systems.mashup.commands import EndTurn, Melee, Step
 from systems.mashup.events import Ported
 from tests.systems.chance import assert_even, assert_odds
-from tests.systems.mashup.scene import DOWN, Scene, Stats, kinds, picture, scene
+from tests.systems.mashup.scene import DOWN, Scene, Stats, kinds, picture, put_thing, scene
 
 AROUND = [(0, 0), (1, 0), (2, 0), (0, 1), (2, 1), (0, 2), (1, 2), (2, 2)]
 
@@ -199,3 +199,26 @@ def _through(start: Scene, seed: int, portal: tuple[int, int] = (1, 0)) -> tuple
     match = start.again(seed)
     match.play(Step, *portal)
     return match.where("A")
+
+
+def test_what_a_mod_lays_on_the_ground_is_walked_over_and_is_no_portal() -> None:
+    match = scene("A . 0 a\nO # # O")
+    for x in (1, 2):
+        put_thing(match, x, 0)
+    assert kinds(match.play(Step, 1, 0)) == [Spent, Moved]
+    assert match.where("A") == (1, 0)
+    match.play(Step, 2, 0)
+    assert (match.where("A"), match.carried("A")) == ((2, 0), ["space"])
+
+
+def test_two_heroes_change_places_over_what_a_mod_has_laid_there() -> None:
+    match = scene("A a .")
+    put_thing(match, 1, 0)
+    match.play(Step, 1, 0)
+    assert (match.where("A"), match.where("a")) == ((1, 0), (0, 0))
+
+
+def test_what_a_mod_has_built_can_bar_the_way() -> None:
+    match = scene("A . a")
+    put_thing(match, 1, 0, solid=True)
+    assert match.refused(Step, 1, 0) == "Nobody can enter [1, 0]: it is blocked."

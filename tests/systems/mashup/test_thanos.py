@@ -13,6 +13,7 @@ from systems.mashup.commands import CallThanos, EndTurn, Melee, Ranged, Step, Us
 from systems.mashup.components import THANOS, Overtime, Portal, Record, fresh_rock
 from systems.mashup.events import KnockedOut, Snapped, ThanosCalled
 from systems.mashup.game import standard
+from systems.mashup.invariants import law
 from tests.systems.chance import assert_even, assert_odds
 from tests.systems.mashup.scene import (
     DOWN,
@@ -23,6 +24,7 @@ from tests.systems.mashup.scene import (
     kinds,
     only,
     picture,
+    put_thing,
     scene,
     setup,
 )
@@ -505,3 +507,29 @@ def test_without_any_free_field_a_portal_bursts_under_whoever_is_put_on_it() -> 
     match.play(EndTurn)
     assert (match.where("T"), match.where("a")) == ((1, 0), (0, 0))
     assert portal not in match.world.rows
+
+
+def test_a_hero_he_meets_from_a_wall_of_a_mod_comes_to_a_free_field_beside_it() -> None:
+    match = scene("T . a 0\n. # A .", heroes=FAST, stones={"Goose": "*"})
+    wall = put_thing(match, 1, 0, solid=True)
+    match.play(EndTurn)
+    assert match.carried("T") == ["space"]
+    assert match.where("a") in {(0, 0), (0, 1)}
+    assert match.world.field(wall) == match.at(1, 0)
+    law(match.world, None)
+
+
+def test_without_any_free_field_a_wall_of_a_mod_bursts_under_whoever_is_put_on_it() -> None:
+    match = scene("T a A", heroes={"T": Stats(mp=1)}, stones={"A": "*"}, order="A T a")
+    wall = put_thing(match, 0, 0, solid=True)
+    match.play(EndTurn)
+    assert (match.where("T"), match.where("a")) == ((1, 0), (0, 0))
+    assert wall not in match.world.rows
+
+
+def test_a_hero_he_meets_from_what_can_be_walked_over_stands_there() -> None:
+    match = scene("T a A", heroes={"T": Stats(mp=1)}, stones={"A": "*"}, order="A T a")
+    puddle = put_thing(match, 0, 0)
+    match.play(EndTurn)
+    assert match.where("a") == (0, 0)
+    assert match.world.field(puddle) == match.at(0, 0)

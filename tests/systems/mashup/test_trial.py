@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from ecs.mods import found
+from systems.mashup import thanos
 from systems.mashup import trial as module
 from systems.mashup.trial import playthrough, trial
 
@@ -21,8 +23,8 @@ def test_bundled_mods_pass(name: str) -> None:
     checks = list(trial(BUNDLED[name], matches=2, thoughtful=0))
     assert [check for check in checks if check.problem] == []
     assert [check.name for check in checks] == [
-        "loads", "texts", "motion", "laws of the game", "laws for its powers", "same every time",
-        "brains play it",
+        "loads", "texts", "motion", "laws of the game", "laws for its powers",
+        "things in overtime", "same every time", "brains play it",
     ]  # fmt: skip
 
 
@@ -97,3 +99,85 @@ def test_playthroughs_repeat() -> None:
     first = playthrough(BUNDLED["echo"])
     assert first == playthrough(BUNDLED["echo"])
     assert "LastUsed" in first
+
+
+WALL = """
+from systems.mashup.modding import *
+
+
+class Wall(Component, frozen=True):
+    pass
+
+
+class Builds(System[Command]):
+    def process(self, world: World, seat: int, command: Command) -> None:
+        for event in list(world.events):
+            if type(event).__name__ == "Appeared" and world.has(event.entity, Npc):
+                {late}
+
+
+def build(world: World) -> None:
+    for field in fields(world.free)[::{every}]:
+        spawn(world, {components}, Position(field), Body(solid=True))
+
+
+MOD = Mod(
+    name="wall",
+    texts={{"en": {{"name": "Wall", "about": "Bars the way."}}}},
+    components=(Wall,),
+    systems=(Placed(Builds(), after="Goose"),),
+    build=build,
+)
+"""
+
+
+def wall(tmp_path: Path, components: str = "Wall()", late: str = "pass", every: int = 3) -> Path:
+    path = tmp_path / "wall.py"
+    path.write_text(WALL.format(components=components, late=late, every=every), encoding="utf-8")
+    return path
+
+
+def test_things_are_on_the_board_while_thanos_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    strode: list[int] = []
+    make_room = thanos._make_room
+    monkeypatch.setattr(
+        thanos,
+        "_make_room",
+        lambda world, hero: (
+            strode.extend(thanos.barring(world, world.field(hero))),
+            make_room(world, hero),
+        ),
+    )
+    assert problem(wall(tmp_path), "things in overtime") == ""
+    assert strode
+
+
+def test_a_fault_that_shows_in_overtime_only_is_told_in_words(tmp_path: Path) -> None:
+    late = "world.has(6, Position) and world.put(world.each(Wall)[0], world.field(world.each(Hero)[0]))"
+    told = problem(wall(tmp_path, late=late), "things in overtime")
+    assert re.search(
+        r"^match \d+, command \d+: there is no room for .*entity \d+ \(Wall\).* on one field, \[", told
+    )
+
+
+@pytest.mark.parametrize(
+    ("components", "told"),
+    [
+        (
+            "Npc('Wall')",
+            "nobody is told of an entity (Npc, Position, Body) that has no component of the mod's",
+        ),
+        (
+            "Wall(), Inventory()",
+            "nobody is told that an entity (Wall, Inventory, Position, Body) has Inventory; ",
+        ),
+    ],
+)
+def test_things_that_clients_are_not_told_of(tmp_path: Path, components: str, told: str) -> None:
+    assert told in problem(wall(tmp_path, components), "things in overtime")
+
+
+def test_a_mod_that_leaves_no_room_for_the_heroes(tmp_path: Path) -> None:
+    assert problem(wall(tmp_path, every=1), "things in overtime") == (
+        "The mod wall leaves 0 free fields; the heroes need 12."
+    )
