@@ -97,7 +97,7 @@ class CharacterCard:
             layer.picture(art.icon(sign, 32), left + room - (2.5 - place) * 15 * unit, heights[3], 14 * unit)
             for place, sign in enumerate(SIGNS)
         ]
-        for sprite in (self._gold, self._face, self._home, *self._icons, *self._signs):
+        for sprite in (self._plate, self._gold, self._face, self._home, *self._icons, *self._signs):
             sprite.visible = False  # until there is somebody to show
 
     def show(self, world: World, character: int, active: bool) -> None:
@@ -129,7 +129,7 @@ class CharacterCard:
     def _picture(self, facts: _Facts) -> None:
         art = self._layer.window.art
         faded = PAST if facts.gone else 255
-        self._plate.alpha = faded
+        self._plate.alpha, self._plate.visible = faded, True
         pictures = (
             (self._face, art.person(facts.name, self._seat, out=not facts.here), self._edge),
             (self._home, art.crest(facts.guest) if facts.guest else self._home.texture, self._small),

@@ -57,12 +57,10 @@ class HeroCard:
         tall = rect.height >= TALL * unit
         self._plate = layer.plate(rect, "card")
         self._gold = layer.plate(rect, "card_chosen")
-        self._gold.visible = False
         edge = min(rect.height - 12 * unit, 54 * unit)
         blank = layer.window.art.effect("glow", 32)
         self._face = layer.picture(blank, rect.left + 7 * unit + edge / 2, rect.y, edge)
         self._edge = edge
-        self._face.visible = False  # until the draft is over there is nobody to show
         left = rect.left + edge + 14 * unit
         room = rect.right - left - 8 * unit
         rows = (0.82, 0.60, 0.385, 0.16) if tall else (0.80, 0.50, 0.19, 0.80)
@@ -72,11 +70,14 @@ class HeroCard:
         self._short = None if tall else Line(layer, left, heights[0], 12.5, room * 0.45, bold=True)
         number = 50 * unit
         self._bar = Bar(layer, LBWH(left, heights[1] - 5 * unit, room - number, 10 * unit))
+        self._bar.visible = False
         self._hp = Line(layer, left + room, heights[1], 10, number - 4 * unit, bold=True, anchor="right")
         self._stats: list[Line] = []
+        self._icons: list[arcade.Sprite] = []
         x = left
         for icon, share in (("mp", 0.2), ("ap", 0.2), ("melee", 0.26), ("ranged", 0.34)):
-            self._sign(icon, x, heights[2])
+            texture = layer.window.art.icon(icon, 32)
+            self._icons.append(layer.picture(texture, x + 6 * unit, heights[2], 13 * unit))
             column = room * share - 13 * unit
             self._stats.append(Line(layer, x + 13 * unit, heights[2], 9.5, column, theme.DIM))
             x += room * share
@@ -90,10 +91,8 @@ class HeroCard:
             sprite.visible = False
             self._stones.append(sprite)
             self._cooling.append(Line(layer, x, heights[3], 9.5, step, anchor="center", bold=True))
-
-    def _sign(self, icon: str, x: float, y: float) -> None:
-        unit = self._layer.unit
-        self._layer.picture(self._layer.window.art.icon(icon, 32), x + 6 * unit, y, 13 * unit)
+        for sprite in (self._plate, self._gold, self._face, *self._icons):
+            sprite.visible = False  # until there is somebody to show
 
     def show(self, world: World, hero: int, active: bool) -> None:
         """Show a hero as it is in this world."""
@@ -109,7 +108,9 @@ class HeroCard:
             else art.avatar(facts.name, self._seat, out=True)
         )
         self._face.size = (self._edge, self._edge)
-        self._face.visible = True
+        self._bar.visible = True
+        for sprite in (self._plate, self._face, *self._icons):
+            sprite.visible = True
         faded = PAST if facts.gone else 255
         self._face.alpha = self._plate.alpha = faded
         self._gold.visible = facts.active

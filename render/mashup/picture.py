@@ -59,6 +59,8 @@ def _header(world: World, words: shared.Words) -> str:
     progress = world.get(MATCH, Progress)
     if progress.stage == DRAFT:
         return words.texts("header.draft")
+    if not progress.round:
+        return words.texts("header.placement")
     return words.texts("header.round", round=progress.round)
 
 

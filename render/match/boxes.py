@@ -100,6 +100,7 @@ class Boxes:
             case "farewell":
                 on = Entry("on", texts("match.on"), view.end, "right")
                 self.box = Box(layer, size, texts("match.farewell"), sitting.farewell, [on])
+                layer.set_focus(None)  # Enter that was meant for the match must not skip it
 
     def _open_log(self, layer: Layer) -> None:
         view = self._view

@@ -14,12 +14,17 @@ from render.statistics import SEATS, Statistics
 from render.whole_match import WholeMatch
 from render.widgets.chart import Line, LineChart
 from render.widgets.embers import Embers
+from render.widgets.layer import DIRECTIONS
 from render.widgets.screen import Screen
 from render.widgets.widget import Button
 
 if TYPE_CHECKING:
     from render.window import GameWindow
     from render.words import Words
+
+
+MEANT = 1.0
+"""Seconds after which a key is meant for the ending."""
 
 
 class EndingView(Screen):
@@ -49,10 +54,18 @@ class EndingView(Screen):
         return picture(self.table.game).words(self.texts, self.table.names, game)
 
     def first_focus(self) -> str:
-        """Once more, or back."""
-        if self.origin is not None:
-            return "viewer"
-        return "again" if self.game.flow.again is not None else "home"
+        """Back to what was looked at; a match that is over is left by nothing pressed by mistake."""
+        return "viewer" if self.origin is not None else ""
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """The first Tab or arrow leads to the next thing; keys that were meant for the match do nothing."""
+        if self.origin is None and self.clock < MEANT:
+            return
+        if self.base.focus is None and (symbol == arcade.key.TAB or symbol in DIRECTIONS):
+            self.base.by_keyboard = True
+            self.base.set_focus(self.base["again" if "again" in self.base else "home"])
+            return
+        super().on_key_press(symbol, modifiers)
 
     def back(self) -> None:
         """To where these numbers were asked for, or to the title."""

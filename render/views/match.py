@@ -30,6 +30,7 @@ from render.match.mouse import Mouse
 from render.match.notes import Notes
 from render.match.overlay import Overlay
 from render.match.pointing import Pointer
+from render.match.prelude import Prelude
 from render.match.sitting import Sitting
 from render.stage import Stage
 from render.table import Table
@@ -48,8 +49,6 @@ LINGER = 1.6
 
 class MatchView(Screen):
     """Plays or watches at a table."""
-
-    backdrop = False
 
     def __init__(self, window: GameWindow, table: Table) -> None:
         super().__init__(window)
@@ -102,6 +101,11 @@ class MatchView(Screen):
         """The seconds left in this turn."""
         return self.sitting.clock.left
 
+    @property
+    def top(self) -> Layer:
+        """The layer that takes the input: until the match is known, nothing of it can be used."""
+        return super().top if self.latest is not None else self.prelude.layer
+
     # Laying out
 
     def build(self) -> None:
@@ -120,6 +124,7 @@ class MatchView(Screen):
             self._new_stage()
         self.overlay = Overlay(Layer(window, unit), self.stage, self.picture.marks)
         self.facts = FactsPanel(self.base, self.layout.facts)
+        self.prelude = Prelude(self)
         self.notes.build(Layer(window, unit), self.layout.log)
         self._told = ()
         self._fit()
@@ -170,6 +175,7 @@ class MatchView(Screen):
             self.game.flow.failed(self.sitting.farewell or self.sitting.failure)
             return
         if self.latest is None:
+            self.prelude.update(delta_time)
             return
         if not known:
             self._begin(self.latest)
@@ -254,14 +260,17 @@ class MatchView(Screen):
     def on_draw(self) -> None:
         """The board first, then what is around and over it."""
         self.clear()
-        if self.latest is not None:
-            board, ratio = self.layout.board, self.game.get_pixel_ratio()
-            self.game.ctx.scissor = tuple(
-                round(edge * ratio) for edge in (board.left, board.bottom, board.width, board.height)
-            )
-            self.stage.draw()
-            self.overlay.draw()
-            self.game.ctx.scissor = None
+        if self.latest is None:
+            self._sky.draw()
+            self.prelude.draw()
+            return
+        board, ratio = self.layout.board, self.game.get_pixel_ratio()
+        self.game.ctx.scissor = tuple(
+            round(edge * ratio) for edge in (board.left, board.bottom, board.width, board.height)
+        )
+        self.stage.draw()
+        self.overlay.draw()
+        self.game.ctx.scissor = None
         self.base.draw()
         self.notes.draw()
         if self.dialog is not None:
@@ -317,6 +326,8 @@ class MatchView(Screen):
         if self.dialog is not None:
             if not self.top.press(x, y) and self.boxes.name == "options":
                 self.close_dialog()
+        elif self.latest is None:
+            super().on_mouse_press(x, y, button, modifiers)
         elif not (button == arcade.MOUSE_BUTTON_LEFT and self.base.press(x, y)):
             self.mouse.press(x, y, button)
 
@@ -376,18 +387,30 @@ class MatchView(Screen):
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """A dialog first, then the hotkeys."""
         self.base.by_keyboard = True
+        if self.latest is None:
+            super().on_key_press(symbol, modifiers)
+            return
         if self.dialog is not None:
             self.boxes.key(symbol, modifiers)
             return
         action = self.keys.action(written(symbol, modifiers))
-        if action is not None and self.latest is not None:
+        if action is not None:
             self.controls.key(action)
 
     def act(self, action: str) -> None:
         """Do what a key or a button stands for; see `render.keys`."""
         self.controls.act(action)
 
-    # Leaving
+    # Coming and leaving
+
+    def on_show_view(self) -> None:
+        """Lay it out, and hear what is there already: the first frame shows it."""
+        super().on_show_view()
+        self.on_update(0.0)
+
+    def back(self) -> None:
+        """Escape was pressed before the match is known."""
+        self.leave()
 
     def leave(self) -> None:
         """Leave the table."""

@@ -13,7 +13,7 @@ import arcade
 from net.notices import Assigned, Complained, Farewell, Greeted, Lost, Warned
 from render import theme
 from render.table import News
-from render.widgets.embers import Embers
+from render.widgets.lull import HEIGHT, Lull
 from render.widgets.screen import Screen
 from render.widgets.widget import Button
 
@@ -32,8 +32,7 @@ class WaitingView(Screen):
         self.detail = ""
         self.seconds = 0.0
         """How long until something happens, as far as the server told."""
-        self._signs: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
-        self._embers: Embers | None = None
+        self.lull: Lull | None = None
         self._tips = self._own_tips()
         random.Random().shuffle(self._tips)
         self._tip = 0.0
@@ -46,10 +45,6 @@ class WaitingView(Screen):
         own = [key for key in keys if key.startswith(f"{self.foyer.game}.wait.tip.")]
         return own or [key for key in keys if key.startswith("wait.tip.")]
 
-    def first_focus(self) -> str:
-        """A press of Enter gives up waiting."""
-        return "cancel"
-
     def back(self) -> None:
         """Give up waiting."""
         self.game.flow.leave()
@@ -57,11 +52,8 @@ class WaitingView(Screen):
     def build(self) -> None:
         """What it is all about in the middle, what happens below, and a tip."""
         unit, base = self.unit, self.base
-        self._embers = Embers(self.game, self.foyer.lights)
-        self._signs.clear()
-        for texture in self.foyer.signs(self.game.art):
-            self._signs.append(arcade.Sprite(texture, 58 * unit / texture.height))
-        middle, y = self.width / 2, self.height * 0.62
+        self.lull = Lull(self.game, self.foyer, unit, self.clock)
+        middle, y = self.width / 2, self.height * HEIGHT
         self._status = base.label("", middle, y - 162 * unit, 20, bold=True, anchor="center")
         self._tell_address(middle, y - 198 * unit)
         base.label(self.texts("wait.learn"), middle, 136 * unit, 11, theme.GOLD, bold=True, anchor="center")
@@ -79,7 +71,6 @@ class WaitingView(Screen):
         rect = arcade.XYWH(middle, 36 * unit, 190 * unit, 42 * unit)
         base.add(Button(base, "cancel", rect, self.texts("wait.cancel"), self.back, icon="cross"))
         self._say()
-        self._turn()
 
     def _tell_address(self, x: float, y: float) -> None:
         """Where others find the match we host."""
@@ -109,9 +100,8 @@ class WaitingView(Screen):
         super().on_update(delta_time)
         self._tip += delta_time
         self.seconds = max(0.0, self.seconds - delta_time)
-        if self._embers is not None:
-            self._embers.update(delta_time)
-        self._turn()
+        if self.lull is not None:
+            self.lull.update(delta_time)
         self._say()
         for news in self.game.flow.poll():
             self.hear(news)
@@ -140,9 +130,8 @@ class WaitingView(Screen):
 
     def paint(self) -> None:
         """The lights and the signs."""
-        if self._embers is not None:
-            self._embers.draw()
-        self._signs.draw()
+        if self.lull is not None:
+            self.lull.draw()
 
     def _say(self) -> None:
         if self._status is None or self._learn is None:
@@ -152,18 +141,6 @@ class WaitingView(Screen):
         self._status.text = f"{text} {dots}"
         if self._tips:
             self._learn.text = self.texts(self._tips[int(self._tip / TIP_SECONDS) % len(self._tips)])
-
-    def _turn(self) -> None:
-        still = self.game.settings.reduced_motion
-        clock = 0.0 if still else self.clock
-        radius = 84 * self.unit
-        for index, sprite in enumerate(self._signs):
-            angle = math.tau * (index / len(self._signs) + clock / 9) + math.pi / 2
-            breath = 1 + (0 if still else 0.12 * math.sin(clock * 1.7))
-            sprite.position = (
-                self.width / 2 + math.cos(angle) * radius * breath,
-                self.height * 0.62 + math.sin(angle) * radius * breath,
-            )
 
 
 def own_address() -> str:

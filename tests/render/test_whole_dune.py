@@ -12,7 +12,8 @@ from net.games import client
 from net.notices import Assigned
 from render.live_table import LiveTable
 from render.table import Beat
-from tests.render.menus import click, shown, words
+from render.views.ending import MEANT
+from tests.render.menus import click, screen, shown, words
 from tests.render.whole import House, dune_house, short_dune
 
 __all__ = ["dune_house"]
@@ -61,6 +62,7 @@ def test_a_whole_match_by_keys(dune_house: House) -> None:
     assert moves > 10
     assert steps > 0
     house.check_end()
+    house.wait_until(lambda: screen(window).clock >= MEANT)
     house.press(key.ESCAPE)
     assert shown(window) == "TitleView"
 

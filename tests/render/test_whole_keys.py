@@ -6,6 +6,7 @@ import random
 
 import arcade
 
+from render.views.ending import MEANT
 from tests.render.menus import screen, shown
 from tests.render.whole import House, house
 
@@ -46,5 +47,6 @@ def test_a_whole_match_by_keys(house: House) -> None:
     assert chosen > 2
     assert moves > 10
     house.check_end()
+    house.wait_until(lambda: screen(window).clock >= MEANT)
     house.press(key.ESCAPE)
     assert shown(window) == "TitleView"

@@ -9,7 +9,7 @@ from ecs.folders import replay_folder
 from net.notices import Ended
 from render.flow import KeptTable
 from render.table import Beat
-from render.views.ending import EndingView
+from render.views.ending import MEANT, EndingView
 from render.window import GameWindow
 from tests.render import rig
 from tests.render.menus import QuietTable, beats, click, press, shown, words
@@ -72,12 +72,25 @@ def test_rematch_and_home(window: GameWindow, whole: list[Beat]) -> None:
     window.flow.again = lambda: again.append(1)
     ending(window, table)
     assert "Rematch" in words(window)
-    press(window, arcade.key.ENTER)
+    rig.tick(window, seconds=MEANT)
+    press(window, arcade.key.RIGHT, arcade.key.ENTER)
     assert again == [1]
     press(window, arcade.key.ESCAPE)
     assert shown(window) == "TitleView"
     window.flow.settle()
     assert table.did == ["close"]
+
+
+def test_keys_that_were_meant_for_the_match_skip_nothing(window: GameWindow, whole: list[Beat]) -> None:
+    again: list[int] = []
+    window.flow.again = lambda: again.append(1)
+    view = ending(window, QuietTable(*whole, seat=1))
+    press(window, arcade.key.ESCAPE, arcade.key.TAB, arcade.key.RIGHT)
+    for _ in range(100):
+        press(window, arcade.key.ENTER, arcade.key.SPACE, arcade.key.NUM_ENTER)
+        rig.tick(window, seconds=0.1)
+    assert window.current_view is view
+    assert again == []
 
 
 def test_a_replay_that_is_there_can_be_watched(

@@ -54,10 +54,11 @@ def test_something_to_learn_meanwhile(window: GameWindow, table: QuietTable) -> 
 def test_the_stones_turn(window: GameWindow, table: QuietTable) -> None:
     view = window.current_view
     assert isinstance(view, WaitingView)
-    before = [sprite.position for sprite in view._signs]
+    assert view.lull is not None
+    before = [sprite.position for sprite in view.lull.signs]
     rig.tick(window, seconds=0.5)
     assert len(before) == 6
-    assert all(new.position != old for new, old in zip(view._signs, before, strict=True))
+    assert all(new.position != old for new, old in zip(view.lull.signs, before, strict=True))
 
 
 def test_whoever_hosts_is_told_the_address(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -73,6 +74,13 @@ def test_whoever_hosts_is_told_the_address(window: GameWindow, monkeypatch: pyte
 
 def test_cancel_leads_to_the_title(window: GameWindow, table: QuietTable) -> None:
     rig.press(window, arcade.key.ENTER)
+    assert shown(window) == "WaitingView", "Enter pressed once too often gives nothing up"
+    rig.press(window, arcade.key.TAB)
+    rig.press(window, arcade.key.ENTER)
+    assert shown(window) == "TitleView"
+    window.flow.sit(QuietTable())
+    rig.tick(window)
+    rig.press(window, arcade.key.ESCAPE)
     assert shown(window) == "TitleView"
 
 
