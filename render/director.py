@@ -56,6 +56,11 @@ class Animations(Protocol):
         """The film of an event that is about to happen to this world."""
 
 
+def natural(event: Event, film: Film) -> Film:
+    """A film as long as it is by itself."""
+    return film
+
+
 def allowance(most: float, left: float = inf) -> float:
     """The seconds a film may take: ``most`` of the match config (0: any), and ``left`` in one's own turn."""
     return min(most or inf, left * SHARE)
@@ -64,7 +69,14 @@ def allowance(most: float, left: float = inf) -> float:
 class _Take:
     """A beat with its timeline; each event is told when its film begins."""
 
-    def __init__(self, beat: Beat, before: Match, animations: Animations, tell: Callable[[Event], None]):
+    def __init__(
+        self,
+        beat: Beat,
+        before: Match,
+        animations: Animations,
+        timed: Callable[[Event, Film], Film],
+        tell: Callable[[Event], None],
+    ):
         self.beat = beat
         self.timeline = Timeline()
         self.events: list[Event] = []
@@ -74,7 +86,7 @@ class _Take:
         start = 0.0
         for event in beat.events:
             try:
-                film = animations.film(scratch.world, event)
+                film = timed(event, animations.film(scratch.world, event))
                 scratch.follow((event,))
             except UNFOLLOWED:
                 break
@@ -99,12 +111,15 @@ class Director:
         animations: Animations,
         limit: Callable[[], float],
         settings: Settings,
+        timed: Callable[[Event, Film], Film] = natural,
     ) -> None:
         self.stage = stage
         self.animations = animations
         self.limit = limit
         """The seconds that the beat which now begins may take at most; see `allowance`."""
         self.settings = settings
+        self.timed = timed
+        """Gives the film of an event the time that the match config grants it."""
         self.listeners: list[Listener] = []
         """Each is called with an event and the world before it when the event begins to be shown."""
         self.skipping = False
@@ -163,7 +178,7 @@ class Director:
             self.show(beat.match)
             return
         self.stage.calm = self.settings.reduced_motion
-        self._waiting.append(_Take(beat, self._latest, self.animations, self._tell))
+        self._waiting.append(_Take(beat, self._latest, self.animations, self.timed, self._tell))
         self._latest = beat.match
         if self._now is None:
             self._begin()

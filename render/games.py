@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from render.stage import Stage
     from render.texts import Texts
     from render.theme import Colour, Palette
+    from render.timeline import Film
     from render.views.match import MatchView
     from render.widgets.layer import Layer
     from render.words import Words
@@ -46,10 +47,12 @@ class Times:
     animation: float = 0.0
     pause: float = 0.0
     may_pause: bool = True
+    interim: float = 4.0
+    """For so long it is told between two rounds how it stands."""
 
     def without_clock(self) -> Times:
         """The same where no clock runs: what is shown keeps its pace."""
-        return Times(animation=self.animation)
+        return Times(animation=self.animation, interim=self.interim)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,6 +97,8 @@ class Picture:
 
     stage: Callable[[Art, Palette, Game | None], Stage]
     animations: Callable[[Any], Animations]
+    timed: Callable[[Any, Event, Film], Film]
+    """The film of an event in the time that a match config grants it."""
     noise: Callable[[World, Event, int], str]
     """What is heard of an event about to happen to a world by whoever sits on that seat."""
     face: Callable[[Art, World, int, bool], arcade.Texture]

@@ -83,6 +83,13 @@ class Film:
         """Last at least so long."""
         self.length = max(self.length, until)
 
+    def scaled(self, factor: float) -> Film:
+        """The same in so much more or less time."""
+        clips = [
+            Clip(factor * clip.start, factor * clip.seconds, clip.apply, clip.easing) for clip in self.clips
+        ]
+        return Film(clips, factor * self.length, None if self.cut is None else factor * self.cut)
+
     @property
     def seconds(self) -> float:
         """How long it takes until the next event may begin."""

@@ -21,6 +21,7 @@ from render.dune.choosing import (
     Choosing,
 )
 from render.dune.coming import coming, header, interim, phase
+from render.dune.durations import timed
 from render.dune.hover import Guide
 from render.dune.noises import noise
 from render.dune.words import Words
@@ -51,7 +52,11 @@ def _config(setup: Setup) -> PartyConfig:
 
 
 def _times(config: PartyConfig) -> Times:
-    return Times(config.action_time_user_client / 1000, config.max_animation_time / 1000)
+    return Times(
+        config.action_time_user_client / 1000,
+        config.max_animation_time / 1000,
+        interim=config.durations.round_stats / 1000,
+    )
 
 
 def _game(mods: tuple[str, ...]) -> Game:
@@ -145,6 +150,7 @@ PICTURE = Picture(
     },
     stage=_stage,
     animations=_animations,
+    timed=timed,
     noise=noise,
     face=_face,
     out=_out,

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from render.mashup.stage import Stage
     from render.mashup.toolbar import Toolbar
     from render.theme import Palette
+    from render.timeline import Film
     from render.views.match import MatchView
     from render.widgets.layer import Layer
 
@@ -86,6 +87,10 @@ def _animations(stage: Stage) -> Animations:
     return Animations(stage)
 
 
+def _timed(config: MatchConfig, event: Event, film: Film) -> Film:
+    return film
+
+
 def _face(art: Art, world: World, entity: int, out: bool) -> arcade.Texture:
     from render.mashup.looks import face
 
@@ -133,6 +138,7 @@ PICTURE = Picture(
     icons={STEP: "mp", ATTACK: "melee", SHOT: "ranged", STONE: "stone", HELP: "stone"},
     stage=_stage,
     animations=_animations,
+    timed=_timed,
     noise=noise,
     face=_face,
     out=_out,

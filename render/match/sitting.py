@@ -7,6 +7,7 @@ from math import ceil, inf
 from typing import Protocol
 
 from ecs.components import MATCH, TURN, Progress
+from ecs.events import Event
 from ecs.match import Match
 from net import notices
 from render import theme
@@ -16,6 +17,7 @@ from render.match.clock import TurnClock
 from render.replay_table import replay_of
 from render.table import Beat, Failed, News, Table
 from render.texts import Texts
+from render.timeline import Film
 
 PATIENCE = 5.0
 """Seconds we wait for the answer to a command."""
@@ -108,6 +110,11 @@ class Sitting:
         """The seconds the film of a beat may take."""
         own = self.choosing.actor is not None and self.clock.seconds
         return allowance(self.times.animation, self.clock.left if own else inf)
+
+    def timed(self, event: Event, film: Film) -> Film:
+        """The film of an event in the time that the match config grants it, as far as that is known."""
+        config = self.table.config
+        return film if config is None else self.picture.timed(config, event, film)
 
     def update(self, seconds: float) -> bool:
         """Hear what is new, let time pass, send what is due; tells whether the clock ticked."""

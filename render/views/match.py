@@ -41,8 +41,6 @@ from render.words import Words
 if TYPE_CHECKING:
     from render.window import GameWindow
 
-INTERIM = 4.0
-"""Seconds for which it is told how it stands between two rounds."""
 LINGER = 1.6
 """Seconds the end of a match is looked at before the ending opens."""
 
@@ -64,7 +62,9 @@ class MatchView(Screen):
         self.sitting = Sitting(table, self.texts, self.notes)
         self.stage = self._staged()
         animations = self.picture.animations(self.stage)
-        self.director = Director(self.stage, animations, self.sitting.limit, window.settings)
+        self.director = Director(
+            self.stage, animations, self.sitting.limit, window.settings, self.sitting.timed
+        )
         self.director.listeners += [self.log.hear, self._hear]
         self.sitting.director = self.director
         self.pointer = Pointer()
@@ -250,7 +250,7 @@ class MatchView(Screen):
             return
         live = isinstance(event, RoundStarted) and self.sitting.replay is None
         if live and (told := self.picture.interim(world, self.words)):
-            self.notes.tell(told, "crown", seconds=INTERIM, key="interim")
+            self.notes.tell(told, "crown", seconds=self.sitting.times.interim, key="interim")
         name = self.picture.noise(world, event, self.table.seat)
         if name:
             self.game.sounds.play(name)

@@ -21,8 +21,13 @@ def test_times_are_those_of_the_party() -> None:
     party = PICTURE.config(default_setup())
     assert party is default_setup().party
     assert PICTURE.times(party) == Times(
-        party.action_time_user_client / 1000, party.max_animation_time / 1000, 0.0, may_pause=True
+        party.action_time_user_client / 1000,
+        party.max_animation_time / 1000,
+        0.0,
+        may_pause=True,
+        interim=party.durations.round_stats / 1000,
     )
+    assert PICTURE.times(party).without_clock().interim == 3.0
 
 
 def test_every_kind_of_choice_has_a_mark_and_an_icon() -> None:
