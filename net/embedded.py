@@ -51,11 +51,12 @@ class Embedded:
         grace: float = 90.0,
         clock: bool = True,
         alone: bool = False,
+        keep: bool = True,
     ) -> None:
         """``levels`` says how well each computer player plays; ``host`` None lets everybody in.
 
         ``clock`` says whether the times of the setup hold, ``alone`` whether one person plays here against
-        the computer: see `net.people.House`.
+        the computer: see `net.people.House`; ``keep`` whether the log of a match stays that is broken off.
         Match logs are kept in ``folder/replays``; what the server has to say is in the user's logs.
         """
         self.setup = setup
@@ -76,6 +77,7 @@ class Embedded:
             grace=grace,
             clock=clock,
             alone=alone,
+            keep=keep,
         )
         self._log = log_folder() / "server.log"
         self._child: subprocess.Popen[bytes] | None = None

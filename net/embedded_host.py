@@ -56,6 +56,8 @@ class Order(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the times of the match hold."""
     alone: bool = False
     """Whether one person plays against the computer players."""
+    keep: bool = True
+    """Whether the log of a match that is broken off stays."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -68,9 +70,13 @@ class Answer(msgspec.Struct, frozen=True):
 class Shelf(Archive):
     """Match logs that nobody goes on with, so that any number of servers can share the folder."""
 
-    def __init__(self, folder: Path) -> None:
-        """Make the folder if need be; raises `MashupError`."""
+    def __init__(self, folder: Path, *, keep: bool = True) -> None:
+        """Make the folder if need be; raises `MashupError`.
+
+        ``keep``: a match that is broken off is a replay too.
+        """
         self.folder = folder
+        self._keep = keep
         self._lock = -1
         self._logs: list[LogFile] = []
         try:
@@ -90,11 +96,13 @@ class Shelf(Archive):
         return []
 
     def close(self) -> None:
-        """A match that was broken off is a replay too."""
+        """Finish the log of a match that was broken off, or throw it away."""
         for log in self._logs:
             if log.path.suffix != FINISHED:
                 with suppress(OSError):
                     log.finish()
+                    if not self._keep:
+                        log.path.unlink()
 
 
 class PatientBot(Bot):
@@ -116,7 +124,7 @@ async def host(order: Order) -> None:
     dialect = wire(order.game).dialect(make(order.game, order.mods))
     setup = dialect.setup(order.setup)
     Match(dialect.game, setup, 0)  # configs and mods must fit each other
-    shelf = Shelf(Path(order.folder))
+    shelf = Shelf(Path(order.folder), keep=order.keep)
     server = Server(
         dialect,
         setup,

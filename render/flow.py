@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
+from random import choice
 from threading import Thread
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Protocol
@@ -22,6 +23,7 @@ from net.dialect import OUT, Role
 from net.embedded import Embedded
 from net.games import client, wire
 from net.notices import Assigned, Ended, Farewell, Gone, Greeted, Lost, Started
+from render.continued_table import ContinuedTable
 from render.foyer import foyer, opponent
 from render.live_table import LiveTable
 from render.replay_table import ReplayTable, replay_of
@@ -189,8 +191,12 @@ class Flow:
         """Whether we came only to watch."""
         self.address = ""
         """The server where the table is, if it is not ours."""
-        self.workshop: arcade.View | None = None
-        """Where something is being made that is tried out now; it is what comes after the match."""
+        self.origin: Callable[[], object] | None = None
+        """Where a match leads back to that was begun elsewhere than at the title: a replay, the editor."""
+        self.alone = False
+        """Whether nobody but computer players is at the table: whoever leaves may go on later."""
+        self.on_trial = False
+        """Whether something is only tried out: there is nothing to choose before, and nothing is kept."""
         self.form: Form | None = None
         """Where the table was asked for: until the match begins, giving up leads back there."""
         self._goodbye = ""
@@ -211,12 +217,12 @@ class Flow:
             self.window.show_view(IntroView(self.window))
 
     def title(self) -> None:
-        """The title screen, or back to the workshop if something was tried out."""
+        """The title screen, or back to where a match was begun."""
         from render.views.title import TitleView
 
-        workshop, self.workshop = self.workshop, None
-        if workshop is not None:
-            self.window.show_view(workshop)
+        origin, self.origin = self.origin, None
+        if origin is not None:
+            origin()
             return
         self.window.show_view(TitleView(self.window))
 
@@ -226,9 +232,10 @@ class Flow:
 
     def try_out(self, setup: Any, workshop: arcade.View, game: str = "mashup") -> None:
         """Against the computer with what is being made in the workshop, and then back there."""
-        self.workshop = workshop
+        self.origin = partial(self.window.show_view, workshop)
         again = partial(self.try_out, setup, workshop, game)
-        self._serve(again, alone=True, setup=setup, game=game)
+        self._serve(again, alone=True, setup=setup, game=game, keep=False)
+        self.on_trial = True
 
     def host(self) -> None:
         """On a server of our own that everybody can reach."""
@@ -242,11 +249,25 @@ class Flow:
         self.sit(LiveTable(url, self._client(game, role)), lambda: self.join(url, watch=watch, game=game))
         self.address, self.watching, self.form = url, watch, form
 
-    def replay(self, source: Recording | Path | str, at: int = 0, speed: float = 1.0) -> None:
+    def replay(
+        self, source: Recording | Path | str, at: int = 0, speed: float = 1.0, *, paused: bool = False
+    ) -> None:
         """At a match of old, in a file or at an address; raises `MashupError` if it cannot be read."""
         table = ReplayTable(source, at=at)
         table.speed = speed
+        if paused:
+            table.pause()
         self.sit(table, lambda: self.replay(table.recording))
+
+    def play_on(self, recording: Recording, point: int, seat: int) -> None:
+        """Against the computer from a point of a match of old, and then back to that point."""
+        level = opponent(recording.game, self.window.settings, recording.config)
+        match = recording.match(point)
+        table = ContinuedTable(match, seat, recording.names, recording.config, level)
+        self.origin = partial(self.replay, recording, point, paused=True)
+        self.sit(table, partial(self.play_on, recording, point, seat))
+        if self.table is not None:
+            self.table.remember(recording.beats(0, point))
 
     def sit(self, table: Table, again: Callable[[], None] | None = None) -> None:
         """Sit down at a table and wait for it to begin."""
@@ -258,11 +279,11 @@ class Flow:
         self.window.show_view(WaitingView(self.window))
 
     def leave(self) -> None:
-        """Give the match up, if one is played, and go to the title, or to where one wanted to join."""
+        """To the title, or to where one wanted to join; a match is given up, unless one was alone there."""
         from render.views.waiting import WaitingView
 
         form = self.form if isinstance(self.window.current_view, WaitingView) else None
-        if self.table is not None:
+        if self.table is not None and not self.alone:
             self.table.leave()
         self.close()
         if form is not None:
@@ -308,7 +329,7 @@ class Flow:
             thread.start()
             self._closing.append(thread)
         self.again = self.server = None
-        self.open_house = self.watching = False
+        self.open_house = self.watching = self.alone = self.on_trial = False
         self.address = self._goodbye = ""
         self.form = None
         self._out = 0.0
@@ -328,8 +349,12 @@ class Flow:
         setup: Any = None,
         game: str = "",
         clock: bool = False,
+        keep: bool = True,
     ) -> None:
-        """On a server of our own; whoever is ``alone`` there plays against the computer."""
+        """On a server of our own; whoever is ``alone`` there plays against the computer.
+
+        ``keep``: the log of a match that is broken off stays.
+        """
         settings = self.window.settings
         chosen = foyer(game or settings.game)
         try:
@@ -355,9 +380,10 @@ class Flow:
             port=port,
             clock=clock,
             alone=alone,
+            keep=keep,
         )
         self.sit(LiveTable(server, self._client(chosen.game)), again)
-        self.server, self.open_house = server, host is None
+        self.server, self.open_house, self.alone = server, host is None, alone
 
     def _client(self, game: str, role: Role = Role.PLAYER) -> Client:
         settings = self.window.settings
@@ -390,7 +416,9 @@ class Flow:
             if isinstance(each, Farewell) and self._out:
                 self._ended_early(self.table)
                 return news[:place]
-            if isinstance(each, Assigned) and each.draft is not None:
+            if isinstance(each, Assigned) and each.draft is not None and self.on_trial:
+                self.table.ask(choice(each.draft.legal(each.seat)))
+            elif isinstance(each, Assigned) and each.draft is not None:
                 self._choice(each, self.table, rest)
                 return news[:place]
             if isinstance(each, Started | Beat):

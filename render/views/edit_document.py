@@ -376,7 +376,7 @@ class EditScreen(AskingScreen):
             return True
         flow = self.game.flow
         flow.close()
-        flow.workshop = None
+        flow.origin = None
         if self.game.current_view is not self:
             self.game.show_view(self)
         self._leave(self.game.on_close)

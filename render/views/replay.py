@@ -11,9 +11,7 @@ import arcade
 from ecs.errors import MashupError
 from ecs.folders import data_folder
 from render import theme
-from render.continued_table import ContinuedTable
 from render.evaluation import Evaluation
-from render.foyer import opponent
 from render.keys import written
 from render.match.dialogs import Box, Entry
 from render.match.replay_bar import ReplayBar
@@ -161,16 +159,8 @@ class ReplayView(MatchView):
         return bool(self.replay.position and self.replay.recording.match(self.replay.position).acting)
 
     def go_on(self, seat: int) -> None:
-        """Play on from here against the computer."""
-        recording = self.replay.recording
-        position = self.replay.position
-        match = recording.match(position)
-        level = opponent(self.table.game, self.game.settings, recording.config)
-        table = ContinuedTable(match, seat, recording.names, recording.config, level)
-        flow = self.game.flow
-        flow.sit(table)
-        if flow.table is not None:
-            flow.table.remember(recording.beats(0, position))
+        """Play on from here against the computer, and come back."""
+        self.game.flow.play_on(self.replay.recording, self.replay.position, seat)
 
     def copy(self) -> None:
         """Copy the position as text, where the game has a notation."""

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 from ecs.errors import MashupError
@@ -68,3 +69,12 @@ def test_no_order_is_no_match(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module.signal, "signal", lambda *_: None)
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO()))
     assert main() == 0
+
+
+def test_what_was_only_tried_out_leaves_no_log(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path, keep=False)
+    shelf.create(HEADER)
+    finished = shelf.create(msgspec.structs.replace(HEADER, id="m-2"))
+    finished.finish()
+    shelf.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["m-2.jsonl"]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ecs.components import MATCH
 from ecs.config import load
+from ecs.folders import replay_folder
 from ecs.match import Match
 from net.embedded import Embedded
 from render.editor.files import open_document, own_folder
@@ -60,15 +61,16 @@ def test_from_the_first_stroke_to_a_match(house: House) -> None:
     assert open_document(path).value == view.document.value
     # Play on it against the computer, and come back.
     click(window, "try")
-    house.wait_for("DraftView")
-    click(window, *(f"hero {number}" for number in range(6)), "confirm")
-    house.wait_for("MatchView")
+    house.wait_for("MatchView")  # nothing is to be chosen before
+    assert not house.view.table.clock
     house.wait_until(lambda: house.view.latest is not None)
     assert house.our_move()
     assert house.view.latest is not None
     _check_board(house.view.latest)
     window.flow.leave()
     assert window.current_view is view
+    window.flow.settle()
+    assert list(replay_folder().iterdir()) == [], "no log of it is left"
     click(window, "back")
     assert shown(window) == "EditView"
     _serve(path, house.home)
@@ -104,9 +106,8 @@ def test_a_desert_is_tried_out_against_the_computer(dune_house: House) -> None:
     click(window, "state Arrakeen")
     stroke(window, view, (0, 0))
     click(window, "try")
-    house.wait_for("HouseChoiceView")
-    click(window, "house 0", "confirm")
     house.wait_for("MatchView")
+    assert not house.view.table.clock
     house.wait_until(lambda: house.view.latest is not None)
     assert house.our_move()
     assert house.view.latest is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import arcade
 import pytest
@@ -108,3 +108,13 @@ def test_a_match_of_old_is_played_on(window: GameWindow, view: ReplayView) -> No
     assert isinstance(playing, MatchView)
     assert playing.latest is not None
     assert content(playing.latest.world) == content(recording.match(point).world)
+    assert not kept.clock
+    assert playing.sitting.may_pause
+    assert playing.sitting.clock.seconds == 0
+    playing.leave()
+    rig.tick(window, 3)
+    assert shown(window) == "ReplayView", "and back to the replay"
+    back: Any = window.current_view
+    assert (back.replay.recording, back.replay.position, back.replay.paused) == (recording, point, True)
+    back.leave()
+    assert shown(window) == "TitleView"

@@ -134,7 +134,7 @@ def test_the_window_does_not_close_over_unsaved_changes(
     closed: list[bool] = []
     monkeypatch.setattr(arcade.Window, "on_close", lambda _: closed.append(True))
     change(view)
-    window.flow.workshop = view
+    window.flow.origin = lambda: window.show_view(view)
     window.show_view(arcade.View(window))
     window.on_close()
     assert closed == []
