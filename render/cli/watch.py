@@ -21,7 +21,7 @@ from render.terminal.show import Show, tell
 from render.texts import languages, load_texts
 
 if TYPE_CHECKING:
-    from render.live_table import LiveTable
+    from render.flow import KeptTable
     from render.settings import Settings
     from render.table import Beat
 
@@ -71,15 +71,17 @@ def _follow(url: str, game: str, name: str, language: str, speed: float, plain_a
 
     from net.dialect import Role
     from net.games import client
+    from render.flow import KeptTable
     from render.live_table import LiveTable
 
     console, glyphs = console_and_glyphs(plain_ascii)
-    table = LiveTable(url, client(game, name, uuid4().hex, Role.SPECTATOR))
+    table = KeptTable(LiveTable(url, client(game, name, uuid4().hex, Role.SPECTATOR)))
     try:
         beats = _beats(table)
         first = next(beats, None)
         if first is None:
-            raise MashupError("The match ended before it began.")
+            console.print(_early_end(table, url, language))
+            return
         match = first.match
         words = picture(game).words(load_texts(language), table.names, match.game)
         scene = Scene(match.game, match.view(REFEREE), words, url, table.names[1:])
@@ -94,7 +96,21 @@ def _follow(url: str, game: str, name: str, language: str, speed: float, plain_a
         table.close()
 
 
-def _beats(table: LiveTable) -> Iterator[Beat]:
+def _early_end(table: KeptTable, url: str, language: str) -> str:
+    """Who won a match that ended before it began, and why, if the log of the server tells it."""
+    from ecs.components import Outcome
+    from net.dialect import OUT
+    from render.keepsake import Keepsake
+    from render.whole_match import WholeMatch
+
+    whole = WholeMatch(Keepsake(table.match_id, url))
+    whole.wait()
+    table.take(whole)
+    words = picture(table.game).words(load_texts(language), table.names, None)
+    return words.result(table.statistics.outcome or Outcome.won(table.winner or 0, OUT, (1, 2)))
+
+
+def _beats(table: KeptTable) -> Iterator[Beat]:
     """What happens, as it happens, until the match is over."""
     from net.notices import Ended
     from render.table import Beat, Failed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -10,10 +11,14 @@ from typing import Any
 
 import pytest
 
+from net.client import Client
 from net.embedded import Embedded
+from net.notices import Assigned, Ended
 from render.cli import main, watch
 from render.cli.opening import NoWindow
+from render.live_table import LiveTable
 from render.settings import Settings
+from render.side_door import rooms
 from systems.mashup.configs import load_setup
 
 
@@ -81,3 +86,35 @@ def test_nobody_there_is_one_sentence(
     assert main(["watch", "ws://127.0.0.1:9/", "--terminal"]) == 1
     assert capsys.readouterr().err == "No server answers at ws://127.0.0.1:9/: nobody listens there.\n"
     assert not [thread for thread in threading.enumerate() if thread.name == "line"]
+
+
+def test_an_end_in_the_draft_is_told_too(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    server = Embedded(load_setup("quick"), home, seed=3, grace=0.2)
+    url = server.start()
+    told: list[int] = []
+    try:
+        watching = threading.Thread(target=lambda: told.append(main(["watch", url, "--terminal"])))
+        watching.start()
+        while not any(room.spectators for room in rooms(url)):
+            time.sleep(0.02)
+        _leave_in_the_draft(url)
+        watching.join(20)
+    finally:
+        server.close()
+    assert told == [0]
+    assert capsys.readouterr().out.splitlines() == ["Bob wins: Ann left."]
+
+
+def _leave_in_the_draft(url: str) -> None:
+    """Ann and Bob come, and Ann goes as soon as she is to choose."""
+    leaving, staying = (LiveTable(url, Client(name, name)) for name in ("Ann", "Bob"))
+    left = ended = False
+    while not ended:
+        for news in leaving.poll():
+            if isinstance(news, Assigned) and not left:
+                left = True
+                leaving.leave()
+        ended = any(isinstance(news, Ended) for news in staying.poll())
+        time.sleep(0.02)
+    leaving.close()
+    staying.close()
