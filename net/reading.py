@@ -15,6 +15,17 @@ BAD_FORMAT = 1
 """The code of a message that nobody can read."""
 
 
+MOST_POINTS = 99
+"""Nobody has more points of either kind, whatever a server says: rules and brains would never end."""
+MOST = 10**6
+"""The same of everything else that is counted."""
+
+
+def within(number: int, most: int = MOST) -> int:
+    """The number, if it makes sense, or what is nearest to it."""
+    return max(0, min(number, most))
+
+
 def tag(kind: Any) -> str:
     """What the wire calls a message."""
     return str(kind.__struct_config__.tag)

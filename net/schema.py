@@ -174,5 +174,7 @@ def _exact(schema: Any) -> Any:
     options = [option for option in schema.get("anyOf", ()) if option != {"type": "null"}]
     if len(options) == 1:
         return _exact(options[0])
+    if options:
+        schema = {**schema, "anyOf": options}
     left_out = ("default", "discriminator", "prefixItems")
     return {key: _exact(part) for key, part in schema.items() if key not in left_out}

@@ -11,6 +11,7 @@ from ecs.components import MATCH, TURN, TURN_END, Health, Overtime, Points, Posi
 from ecs.events import Changed, Event, Healed, Hurt, Spent
 from ecs.world import World
 from net.dune import from_server, parts
+from net.reading import MOST_POINTS, within
 from systems.dune.components import (
     Character,
     House,
@@ -24,16 +25,6 @@ from systems.dune.events import (
     SpiceScattered,
     SpiceTaken,
 )
-
-MOST_POINTS = 99
-"""No character has more points of either kind, whatever a server says: rules and brains would never end."""
-MOST = 10**6
-"""The same of everything else that is counted."""
-
-
-def within(number: int, most: int = MOST) -> int:
-    """The number, if it makes sense, or what is nearest to it."""
-    return max(0, min(number, most))
 
 
 class Belief:

@@ -17,9 +17,10 @@ from ecs.events import Appeared, Changed, Event, MatchOver, Moved, RoundStarted,
 from ecs.world import World
 from net.dialect import OUT, Violation
 from net.dune import from_server
-from net.dune.belief import MOST_POINTS, Belief, aim, within
+from net.dune.belief import Belief, aim
 from net.dune.names import CLASSES_BY_WIRE, HOUSES_BY_WIRE, own_name
 from net.dune.parts import Ext, Tile
+from net.reading import MOST_POINTS, within
 from systems.dune.characters import controls, everybody
 from systems.dune.components import (
     WORM,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ecs.components import MATCH, Inventory, Points, Progress
+from ecs.components import MATCH, Health, Inventory, Points, Progress
 from ecs.events import Changed, TurnStarted
 from ecs.match import Match
 from net.mashup import from_server
@@ -24,7 +24,11 @@ class Belief:
         self.cast = mirror.cast
         self.world = before.world.clone()
         self.after = mirror.match.world
-        rounds = [event.round_count for event in events if isinstance(event, from_server.RoundSetupEvent)]
+        rounds = [
+            event.round_count
+            for event in events
+            if isinstance(event, from_server.RoundSetupEvent) and event.round_count is not None
+        ]
         self.rounds_before = self.after.get(MATCH, Progress).round - rounds[-1] if rounds else 0
         """1 if this server counts rounds from 0."""
         self._fallen: list[int] = []
@@ -32,8 +36,10 @@ class Belief:
 
     # Who and where
 
-    def field(self, field: Field) -> int:
+    def field(self, field: Field | None) -> int:
         """The field of the board; raises `LookupError` beyond it."""
+        if field is None:
+            raise LookupError(field)
         x, y = field
         if not (0 <= x < self.world.grid.width and 0 <= y < self.world.grid.height):
             raise LookupError(field)
@@ -56,6 +62,17 @@ class Belief:
         if entity not in self.world.rows:
             raise LookupError(ref)
         return entity
+
+    def place(self, field: Field | None, entity: int) -> int:
+        """The field that is told, or else the one on which somebody is."""
+        return self.world.field(entity) if field is None else self.field(field)
+
+    def target(self, ref: Ref | None, field: Field | None, otherwise: int) -> int:
+        """Whom a deed is aimed at; whoever stands on the field if nobody is named, or else somebody else."""
+        if ref is not None:
+            return self.entity(ref)
+        there = self.world.at.get(self.field(field), ())
+        return next((each for each in there if self.world.has(each, Health)), otherwise)
 
     def actor(self) -> int | None:
         """Whose turn it is; nobody's between two rounds."""

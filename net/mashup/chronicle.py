@@ -48,8 +48,9 @@ class Chronicle:
                 case GamestateEvent():
                     self._see(event)
                 case RoundSetupEvent():
-                    self._round_count = event.round_count
-                    self.round = event.round_count + self._counts_from_zero
+                    told = event.round_count
+                    self._round_count = self.round + 1 - self._counts_from_zero if told is None else told
+                    self.round = self._round_count + self._counts_from_zero
                     self.order = event.character_order
                 case TurnEvent():
                     self.turn = event.turn_count or self.turn + 1
@@ -59,11 +60,11 @@ class Chronicle:
                     self._hp[hero_ref(hero)] = hero.hp
                 case SpawnEntityEvent(entity=NpcEntity(number=STAN_LEE_REF.number)):
                     self.stan_lee_is_due = False
-                case TakenDamageEvent():
-                    self._hurt(event.target_entity, event.amount)
-                case HealedEvent():
-                    self._hp[event.target_entity] = self._hp.get(event.target_entity, 0) + event.amount
-                case DestroyedEntityEvent() if event.target_entity.group == "InfinityStones":
+                case TakenDamageEvent(target_entity=Ref() as victim):
+                    self._hurt(victim, event.amount)
+                case HealedEvent(target_entity=Ref() as healed):
+                    self._hp[healed] = self._hp.get(healed, 0) + event.amount
+                case DestroyedEntityEvent(target_entity=Ref(group="InfinityStones")):
                     self._picked_up()
                 case WinEvent():
                     self.winner = event.player_won

@@ -48,9 +48,17 @@ def decode_from_server(frame: bytes | str) -> FromServer:
         raw = {"messageType": tag(Events), "messages": [raw]}
     if raw.get("messageType") == tag(Events) and isinstance(raw.get("messages"), list):
         # The state is the truth; an event of somebody's own making is no reason to give up.
-        raw = {**raw, "messages": [event for event in raw["messages"] if _is_readable(event)]}
+        events = map(_mended, raw["messages"])
+        raw = {**raw, "messages": [event for event in events if _is_readable(event)]}
     message: FromServer = converted(raw, "messageType", FromServer, EVERY, "a server")
     return message
+
+
+def _mended(event: Any) -> Any:
+    """Without what is there, but empty: some write the field that a hero left so."""
+    if not isinstance(event, dict) or event.get("eventType") == tag(GamestateEvent):
+        return event
+    return {key: value for key, value in event.items() if value != []}
 
 
 def _is_readable(event: Any) -> bool:

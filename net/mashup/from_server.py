@@ -16,7 +16,7 @@ Assignment = Literal["PlayerOne", "PlayerTwo", "Spectator"]
 
 
 class _Event(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="eventType", rename="camel"):
-    pass
+    """The standard demands little but the kind: what others leave out is None, and we send all of it."""
 
 
 class Ack(_Event, frozen=True):
@@ -31,7 +31,7 @@ class GamestateEvent(_Event, frozen=True, kw_only=True):
     """The whole state; every frame of events ends with one."""
 
     entities: tuple[Entity, ...]
-    map_size: Field
+    map_size: Field | None = None
     turn_order: tuple[Ref, ...] = ()
     active_character: Ref | None = None
     stone_cooldowns: tuple[int, ...] = ()
@@ -46,9 +46,9 @@ class GamestateEvent(_Event, frozen=True, kw_only=True):
 
 
 class _Amount(_Event, frozen=True):
-    target_entity: Ref
-    target_field: Field
-    amount: int
+    target_entity: Ref | None = None
+    target_field: Field | None = None
+    amount: int = 0
 
 
 class ConsumedAPEvent(_Amount, frozen=True):
@@ -70,21 +70,21 @@ class HealedEvent(_Amount, frozen=True):
 class SpawnEntityEvent(_Event, frozen=True):
     """Something came onto the board."""
 
-    entity: Entity
+    entity: Entity | None = None
 
 
 class DestroyedEntityEvent(_Event, frozen=True):
     """Something left the board: a rock crumbled, a stone was picked up, a hero dusted, an NPC is gone."""
 
-    target_field: Field
-    target_entity: Ref
+    target_field: Field | None = None
+    target_entity: Ref | None = None
 
 
 class _Deed(_Event, frozen=True):
-    origin_entity: Ref
-    target_entity: Ref
-    origin_field: Field
-    target_field: Field
+    origin_entity: Ref | None = None
+    target_entity: Ref | None = None
+    origin_field: Field | None = None
+    target_field: Field | None = None
 
 
 class MeleeAttackEvent(_Deed, frozen=True):
@@ -98,37 +98,37 @@ class RangedAttackEvent(_Deed, frozen=True):
 class MoveEvent(_Event, frozen=True):
     """Somebody moved."""
 
-    origin_entity: Ref
-    origin_field: Field
-    target_field: Field
+    origin_entity: Ref | None = None
+    origin_field: Field | None = None
+    target_field: Field | None = None
 
 
 class ExchangeInfinityStoneEvent(_Deed, frozen=True):
     """A stone went from hand to hand."""
 
-    stone_type: Ref
+    stone_type: Ref | None = None
 
 
 class UseInfinityStoneEvent(_Deed, frozen=True):
     """The power of a stone was used."""
 
-    stone_type: Ref
+    stone_type: Ref | None = None
 
 
 class TeleportedEvent(_Event, frozen=True):
     """A hero went into a portal and came out beside another one."""
 
-    teleported_entity: Ref
-    origin_field: Field
-    target_field: Field
-    origin_portal: Ref
-    target_portal: Ref
+    teleported_entity: Ref | None = None
+    origin_field: Field | None = None
+    target_field: Field | None = None
+    origin_portal: Ref | None = None
+    target_portal: Ref | None = None
 
 
 class RoundSetupEvent(_Event, frozen=True):
     """A new round begins with this order."""
 
-    round_count: int
+    round_count: int | None = None
     character_order: tuple[Ref, ...] = ()
 
 
@@ -142,7 +142,7 @@ class TurnEvent(_Event, frozen=True):
 class WinEvent(_Event, frozen=True):
     """The match is over; this player won."""
 
-    player_won: int
+    player_won: int = 0
 
 
 class TurnTimeoutEvent(_Event, frozen=True):

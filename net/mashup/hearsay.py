@@ -47,6 +47,7 @@ from systems.mashup.components import (
     STAN_LEE,
     THANOS,
     Hero,
+    Npc,
     Overtime,
     Record,
     Stone,
@@ -83,8 +84,9 @@ def retold(mirror: Mirror, before: Match, events: Iterable[from_server.Event]) -
 
 
 def _amount(story: Belief, event: Any) -> tuple[int, int, int, Health]:
-    entity = story.entity(event.target_entity)
-    return entity, story.field(event.target_field), event.amount, story.world.rows[entity][Health]
+    entity = story.target(event.target_entity, event.target_field, 0)
+    field = story.place(event.target_field, entity)
+    return entity, field, event.amount, story.world.rows[entity][Health]
 
 
 def _hurt(story: Belief, event: from_server.TakenDamageEvent) -> None:
@@ -109,12 +111,16 @@ def _spent_ap(story: Belief, event: from_server.ConsumedAPEvent) -> None:
 
 
 def _spent(story: Belief, event: Any, mp: int, ap: int) -> None:
-    entity = story.entity(event.target_entity)
-    if story.world.has(entity, Points):
-        story.world.emit(Spent(entity, story.field(event.target_field), mp, ap))
+    entity = story.target(event.target_entity, event.target_field, 0)
+    points = story.world.find(entity, Points)
+    if points is not None:
+        mp, ap = min(mp, points.mp), min(ap, points.ap)
+        story.world.emit(Spent(entity, story.place(event.target_field, entity), mp, ap))
 
 
 def _came(story: Belief, event: from_server.SpawnEntityEvent) -> None:
+    if event.entity is None:
+        raise LookupError("nothing came")
     world, field = story.world, story.field(event.entity.position)
     match event.entity:
         case CharacterEntity() as entity:
@@ -172,12 +178,13 @@ def _npc_came(story: Belief, npc: int, field: int) -> None:
 
 
 def _went(story: Belief, event: from_server.DestroyedEntityEvent) -> None:
-    world, field = story.world, story.field(event.target_field)
+    world = story.world
     entity = story.entity(event.target_entity)
+    field = story.place(event.target_field, entity)
     if world.has(entity, Stone):
         takers = [each for each in world.at[field] if world.has(each, Inventory)]
         world.emit(Taken(entity, takers[0], world.field(entity)))
-    elif event.target_entity.group == "NPC":
+    elif world.has(entity, Npc):
         world.emit(Vanished(entity, world.field(entity)))
     else:
         world.emit(Removed(entity, field))
@@ -189,12 +196,10 @@ def _attacked(story: Belief, event: from_server.MeleeAttackEvent | from_server.R
 
 
 def _deed(story: Belief, event: Any) -> tuple[int, int, int, int]:
-    return (
-        story.entity(event.origin_entity),
-        story.entity(event.target_entity),
-        story.field(event.origin_field),
-        story.field(event.target_field),
-    )
+    actor = story.entity(event.origin_entity)
+    target = story.target(event.target_entity, event.target_field, actor)
+    origin = story.place(event.origin_field, actor)
+    return actor, target, origin, story.place(event.target_field, target)
 
 
 def _moved(story: Belief, event: from_server.MoveEvent) -> None:
@@ -229,7 +234,8 @@ def _used(story: Belief, event: from_server.UseInfinityStoneEvent) -> None:
 def _round_started(story: Belief, event: from_server.RoundSetupEvent) -> None:
     story.end_thanos_turn()
     order = [story.cast.actor(ref) for ref in event.character_order]
-    number = event.round_count + story.rounds_before
+    now: int = story.world.get(MATCH, Progress).round
+    number = now + 1 if event.round_count is None else event.round_count + story.rounds_before
     story.world.emit(RoundStarted(number, tuple(actor for actor in order if actor is not None)))
 
 

@@ -49,6 +49,7 @@ from net.mashup.parts import (
     StoneEntity,
 )
 from net.mashup.times import times
+from net.reading import MOST_POINTS, within
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import (
     GOOSE,
@@ -73,6 +74,8 @@ from systems.mashup.mods import BESIDES
 from systems.mashup.victory import last_word
 from systems.turns import active
 
+UNLAWFUL = (LookupError, ValueError, TypeError, AttributeError, RuntimeError, MashupError)
+"""What comes of states that contradict themselves, or what is known."""
 ASSIGNED = {"PlayerOne": 1, "PlayerTwo": 2, "Spectator": 0}
 
 
@@ -138,13 +141,20 @@ class Mirror:
         known = self.chronicle.winner
         self.chronicle.hear(events)
         states = [event for event in events if isinstance(event, from_server.GamestateEvent)]
-        if states:
-            self._state = states[-1]
-            self._lists_portals |= any(isinstance(each, PortalEntity) for each in self._state.entities)
-        elif self.chronicle.winner == known:
+        state = states[-1] if states else self._state
+        if state is None or (not states and self.chronicle.winner == known):
             return False
-        self._match = None
-        return self._state is not None
+        self._lists_portals |= any(isinstance(each, PortalEntity) for each in state.entities)
+        try:
+            match = self._made_of(state)
+            for seat in match.acting:
+                match.legal(seat)  # the rules can live with it
+        except UNLAWFUL as error:
+            if isinstance(error, Violation):
+                raise
+            raise Violation(f"The server tells a state that cannot be: {error}.") from error
+        self._state, self._match = state, match
+        return True
 
     @property
     def acting(self) -> int:
@@ -155,19 +165,25 @@ class Mirror:
 
     @property
     def match(self) -> Match:
-        """The match after the last state, made when asked for; every state makes a new one."""
+        """The match after the last state; every state makes a new one."""
         if self._match is None:
-            if self._state is None:
-                raise MashupError("The server has not told the state of the match yet.")
-            self._seed += 1  # a brain's dice should not roll the same in every position
-            rows = self._rows(self._state)
-            self._next_id = max(self._next_id, max(rows) + 1)  # an id that is free again is not given again
-            view = View(self.seat, self._next_id, rows)
-            self._match = Match.from_view(self.game, view, self._seed)
-            if self.chronicle.winner is not None:
-                outcome = Outcome.won(self.chronicle.winner, _reason(self._match), self._match.seats)
-                self._match.follow([MatchOver(outcome)])
+            raise MashupError("The server has not told the state of the match yet.")
         return self._match
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the server has told the state of the match."""
+        return self._match is not None
+
+    def _made_of(self, state: from_server.GamestateEvent) -> Match:
+        self._seed += 1  # a brain's dice should not roll the same in every position
+        rows = self._rows(state)
+        self._next_id = max(self._next_id, max(rows) + 1)  # an id that is free again is not given again
+        match = Match.from_view(self.game, View(self.seat, self._next_id, rows), self._seed)
+        if self.chronicle.winner is not None:
+            outcome = Outcome.won(self.chronicle.winner, _reason(match), match.seats)
+            match.follow([MatchOver(outcome)])
+        return match
 
     def _rows(self, state: from_server.GamestateEvent) -> Rows:
         rows = copied(self._bare)
@@ -224,7 +240,8 @@ class Mirror:
                 rows[portal] = self._portal_rows[portal].copy()
             case NpcEntity() if cast.actor(Ref("NPC", entity.number)) == THANOS:
                 fastest = max(character.mp for team in cast.teams for character in team)
-                rows[THANOS][Points] = Points(entity.mp, 0, fastest + self.chronicle.thanos_turns, 0)
+                mp, top = within(entity.mp, MOST_POINTS), fastest + self.chronicle.thanos_turns
+                rows[THANOS][Points] = Points(mp, 0, top, 0)
                 rows[THANOS][Inventory] = Inventory(cast.items(entity.stones))
                 rows[THANOS][Position] = Position(field)
             case _:
@@ -234,12 +251,13 @@ class Mirror:
         ref = hero_ref(entity)
         hero, seat, place = self.cast.hero(ref)
         profile = _profile(self.cast.teams[seat][place])
+        top = max(profile.hp, within(entity.hp))
         self._hero_refs[hero] = ref
         rows[hero] = _row(
             Hero(profile.number, profile.name, profile.melee, profile.ranged, profile.reach),
             Team(seat, place),
-            Health(entity.hp, max(profile.hp, entity.hp)),
-            Points(entity.mp, entity.ap, profile.mp, profile.ap),
+            Health(within(entity.hp), top),
+            Points(within(entity.mp, MOST_POINTS), within(entity.ap, MOST_POINTS), profile.mp, profile.ap),
             Inventory(self.cast.items(entity.stones)),
             Body(opaque=True),
             Position(field),
@@ -251,7 +269,7 @@ class Mirror:
             rock = max(*rows, self.cast.first_later - 1) + 1  # somebody counts otherwise
         self._rock_numbers[rock] = entity.number
         rows[rock] = _row(*fresh_rock(field))
-        rows[rock][Health] = Health(entity.hp, max(entity.hp, ROCK_HP))
+        rows[rock][Health] = Health(within(entity.hp), max(within(entity.hp), ROCK_HP))
 
     def _sort_stones(self, rows: Rows, cooldowns: Sequence[int]) -> None:
         """Cooldowns as told; a stone nobody sees is still in Goose's belly, or waits for a free field."""

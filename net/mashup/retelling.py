@@ -12,7 +12,7 @@ from ecs.events import Event
 from ecs.match import Match
 from net.mashup import from_server
 from net.mashup.hearsay import retold
-from net.mashup.mirror import Mirror
+from net.mashup.mirror import UNLAWFUL, Mirror
 from net.mashup.parts import CharacterEntity
 from systems.mashup.components import Choice, Offer
 from systems.mashup.configs import CharacterConfig, Setup
@@ -39,7 +39,7 @@ class Reteller:
         Whoever comes late is first told the match as it is, without any events.
         """
         self._heard += events
-        if not any(
+        if not mirror.is_known or not any(
             isinstance(event, from_server.GamestateEvent | from_server.WinEvent) for event in self._heard
         ):
             return []
@@ -52,10 +52,13 @@ class Reteller:
             )
             self._before = empty_board(mirror) if fresh else mirror.match.clone()
             told.append(((), self._before))
-        story = retold(mirror, self._before, heard)
-        if story:
+        try:
+            story = retold(mirror, self._before, heard)
+        except UNLAWFUL:
+            story = None  # whatever happened, this is how it stands
+        if story is None or story:
             self._before = mirror.match.clone()
-            told.append((story, self._before))
+            told.append((story or (), self._before))
         return told
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.commands import Command
-from net.dialect import Role
+from net.dialect import Role, Violation
 from net.mashup import from_client, from_server
 from net.mashup.frames import decode_from_server, encode
 from net.mashup.mirror import Mirror, drafting, selection
@@ -45,6 +45,7 @@ class MashupTongue:
         self.mirror: Mirror | None = None
         self._game_id = ""
         self._told: from_server.GamestateEvent | None = None
+        self._begun = self._ended = False
 
     # Saying something
 
@@ -84,8 +85,15 @@ class MashupTongue:
     # Listening
 
     def receive(self, frame: bytes | str) -> list[Notice]:
-        """What a frame of the server means."""
-        message = decode_from_server(frame)
+        """What a frame of the server means; in a match what makes no sense is passed over."""
+        try:
+            return self._answer(decode_from_server(frame))
+        except Violation as violation:
+            if not self._begun:
+                raise  # without board, players and state there is no match
+            return [Complained(str(violation))]
+
+    def _answer(self, message: from_server.FromServer) -> list[Notice]:
         match message:
             case from_server.HelloClient():
                 return self._greeted(message.running_game)
@@ -127,7 +135,7 @@ class MashupTongue:
 
     def _assigned(self, message: from_server.GameAssignment | from_server.GeneralAssignment) -> list[Notice]:
         if isinstance(message, from_server.GameAssignment) or message.game_id != self._game_id:
-            self.mirror = None
+            self.mirror, self._ended = None, False
         self._game_id = message.game_id
         self._client.in_match = self._client.progressed = True
         if isinstance(message, from_server.GeneralAssignment):
@@ -144,7 +152,7 @@ class MashupTongue:
     def _happened(self, events: tuple[from_server.Event, ...]) -> list[Notice]:
         client = self._client
         notices: list[Notice] = []
-        nacked = False
+        nacked, winner = False, None
         for event in events:
             match event:
                 case from_server.Ack():
@@ -165,23 +173,31 @@ class MashupTongue:
                     notices.append(Warned(event.message, None))
                 case from_server.TurnTimeoutEvent():
                     notices.append(Warned("Your turn ran out.", None))
-                case from_server.WinEvent():
-                    notices.append(Ended(self.mirror, event.player_won))
-                    client.over = True
+                case from_server.WinEvent() if not self._ended:
+                    client.over, winner = True, event.player_won
+                    self._ended = True
                 case from_server.DisconnectEvent():
                     client.over = True
                 case _:
                     pass
-        if self.mirror is not None:
-            self.mirror.follow(events)
-            notices.insert(0, Happened(self.mirror, events))
+        mirror = self.mirror
+        if mirror is not None:
+            try:
+                mirror.follow(events)
+            except Violation as violation:
+                if not self._begun:
+                    raise
+                notices.append(Complained(str(violation)))
+            self._begun |= mirror.is_known
+            notices.insert(0, Happened(mirror, events))
             states = [event for event in events if isinstance(event, from_server.GamestateEvent)]
             if states:
                 self._saw(states[-1])
             elif nacked:
                 client.ask_state()
-            notices += client.turn()
-        return notices
+        if winner is not None:
+            notices.append(Ended(mirror if mirror is not None and mirror.is_known else None, winner))
+        return [*notices, *client.turn()]
 
     def _saw(self, state: from_server.GamestateEvent) -> None:
         new = state != self._told

@@ -165,7 +165,7 @@ def test_state_that_makes_no_sense(broadcast: Broadcast, capsys: pytest.CaptureF
 
     with serving(script) as server:
         said = told(server, capsys)
-    assert said.startswith("The server broke the protocol: ")
+    assert said.startswith("The server at URL broke the protocol: ")
     assert "field [999, 0]" in said
 
 

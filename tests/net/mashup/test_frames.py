@@ -49,7 +49,8 @@ def test_events_of_others_making_are_left_out() -> None:
     mixed = [custom, {"eventType": "Ack"}, portal_called_damage, no_origin, "nonsense", STATE]
     read = decode_from_server(frame("EVENTS", messages=mixed))
     assert isinstance(read, from_server.Events)
-    assert [tag(type(event)) for event in read.messages] == ["Ack", "GamestateEvent"]
+    kinds = ["Ack", "TakenDamageEvent", "TeleportedEvent", "GamestateEvent"]
+    assert [tag(type(event)) for event in read.messages] == kinds
 
 
 def test_state_that_cannot_be_read_is_a_violation() -> None:

@@ -394,9 +394,9 @@ def test_board_that_is_no_rectangle(rows: tuple[tuple[str, ...], ...]) -> None:
 )
 def test_state_that_makes_no_sense(entity: Entity, sentence: str) -> None:
     mirror = Mirror(STRUCTURE)
-    mirror.follow([from_server.GamestateEvent(entities=(entity,), map_size=(1, 1))])
     with pytest.raises(Violation, match=sentence):
-        mirror.match  # noqa: B018
+        mirror.follow([from_server.GamestateEvent(entities=(entity,), map_size=(1, 1))])
+    assert not mirror.is_known
 
 
 def test_unknown_stones_and_npcs_stay_away() -> None:

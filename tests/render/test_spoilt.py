@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 
 from net.notices import Assigned, Ended, Started
 from render.table import Beat, News
-from systems.dune.configs import default_setup
-from tests.net.dune.survivor import Survivor, recorded
+from systems.games import tools
+from tests.net.dune.recorded import recorded as recorded_dune
+from tests.net.mashup.recorded import WAYS
+from tests.net.mashup.recorded import recorded as recorded_mashup
 from tests.net.mutations import Spoil, spoils, spoilt
+from tests.net.survivor import Survivor
 from tests.render.at_table import known, pass_time, quick
 from tests.render.rig import tick
 
@@ -27,12 +30,12 @@ AT_ONCE = 12
 class ToldTable:
     """A table at which all this is heard, whatever is asked for."""
 
-    game = "dune"
     names = ("", "Ann", "Bob")
     seat = 1
 
     def __init__(self, survivor: Survivor) -> None:
-        self.config: Any = default_setup().party
+        self.game = survivor.client.game
+        self.config: Any = tools(self.game).config_of(tools(self.game).default_setup())
         self._news: list[News] = [
             Beat(*news) if isinstance(news, tuple) else news
             for news in survivor.news
@@ -71,19 +74,29 @@ def window(open_window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPa
     yield from quick(open_window, tmp_path, monkeypatch)
 
 
-@pytest.mark.parametrize("exact", [True, False])
+TOLD: dict[str, tuple[str, Callable[[], Sequence[bytes]]]] = {
+    "dune": ("dune", lambda: recorded_dune(1, exact=True)),
+    "dune by others": ("dune", lambda: recorded_dune(1, exact=False)),
+    "mashup": ("mashup", lambda: recorded_mashup(1)),
+    "mashup by others": ("mashup", lambda: WAYS["bare"](recorded_mashup(1))),
+}
+
+
+@pytest.mark.parametrize("told", TOLD)
 @settings(
     max_examples=5,
     deadline=None,
     derandomize=True,
     database=None,
+    phases=[Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
 @given(wrongs=spoils(20))
-def test_the_window_goes_on_whatever_is_told(window: GameWindow, exact: bool, wrongs: list[Spoil]) -> None:
+def test_the_window_goes_on_whatever_is_told(window: GameWindow, told: str, wrongs: list[Spoil]) -> None:
     from render.views.match import MatchView
 
-    survivor = Survivor(spoilt(recorded(1, exact=exact), wrongs))
+    game, frames = TOLD[told]
+    survivor = Survivor(game, spoilt(frames(), wrongs))
     if not any(isinstance(news, Started) for news in survivor.news):
         return
     table = ToldTable(survivor)

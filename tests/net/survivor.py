@@ -1,41 +1,22 @@
-"""A recorded match, and a client that hears it, perhaps told wrongly, decides and retells."""
+"""A client that hears a recorded match, perhaps told wrongly, decides and retells."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
 
 from ecs.events import Event
 from ecs.match import Match
-from net.client import Client
 from net.dialect import Role, Violation
-from net.dune.tongue import DuneTongue
+from net.games import client
 from net.notices import Assigned, Happened, Notice, Started, YourTurn
 from systems.brains import brain
-from tests.net.dune.arrakis import Room, setup, sit, without_ext
-
-
-@cache
-def recorded(seed: int, *, exact: bool) -> tuple[bytes, ...]:
-    """All that the first player hears in a match, by our own server or by one of others."""
-    room = Room(setup("sietch", numb_of_rounds=2), seed, judged=False)
-    frames: list[bytes] = []
-
-    def kept(frame: bytes) -> bytes:
-        frames.append(frame if exact else without_ext(frame))
-        return frames[-1]
-
-    players = [sit(room, "Ann", Role.BOT, kept), sit(room, "Bob", Role.BOT)]
-    while room.end is None:
-        for player in players:
-            player.act()
-    return tuple(frames)
 
 
 class Survivor:
     """A client that hears all this, decides, retells, and must never raise."""
 
-    def __init__(self, frames: list[bytes]) -> None:
-        self.client = Client("Ann", "", Role.BOT, 1, DuneTongue)
+    def __init__(self, game: str, frames: Sequence[bytes]) -> None:
+        self.client = client(game, "Ann", "", Role.BOT, 1)
         self._random, self._easy = brain("random", 1), brain("easy", 1)
         self.beats: list[tuple[tuple[Event, ...], Match]] = []
         self.news: list[Notice | tuple[tuple[Event, ...], Match]] = []
@@ -47,7 +28,7 @@ class Survivor:
             try:
                 self.hear(frame)
             except Violation:
-                assert self.client.mirror is None  # there is no match without board and players
+                assert not self.decided  # there is no match without board, players and state
                 return
 
     def hear(self, frame: bytes) -> None:
@@ -74,6 +55,6 @@ class Survivor:
                     pass
         self.client.take()
         mirror = self.client.mirror
-        if mirror is not None:
+        if mirror is not None and self.beats:
             for seat in mirror.match.acting:
                 mirror.match.legal(seat)
