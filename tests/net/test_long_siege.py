@@ -5,20 +5,22 @@ MASHUP_HOSTILE_FRAMES=100000 ./test tests/net/test_long_siege.py -s    for as ma
 
 from __future__ import annotations
 
-import gc
 import os
 import random
-import tracemalloc
+
+import pytest
 
 from net.entries import Header
 from net.outputs import Close, Output
 from net.people import House
+from net.session import Session
+from tests.net.owned import bytes_owned
 from tests.net.table import Client
 from tests.net.test_hostile import Besieged, Siege, small
 
 FRAMES = int(os.environ.get("MASHUP_HOSTILE_FRAMES", "4000"))
-MOST_GROWTH = 100_000
-"""Bytes by which the second half of these frames may make all larger: a match takes half of that."""
+MOST_GROWTH = 1_000
+"""Bytes by which the second half of these frames may make an empty session larger."""
 
 
 class Attacker(Client):
@@ -71,8 +73,8 @@ class LongSiege(Siege):
         self.dice = random.Random(1)
         self.room = Fortress()
 
-    def memory_after(self, frames: int) -> int:
-        """The bytes in use when so many frames were sent in all and everybody has gone home."""
+    def bytes_after(self, frames: int) -> int:
+        """What the session owns when so many frames were sent in all and everybody has gone home."""
         room = self.room
         moves = [move for move in self.moves if move is not Siege.stop]
         while room.frames < frames:
@@ -85,18 +87,13 @@ class LongSiege(Siege):
         assert room.session.empty
         room.look_back()
         room.log.clear()
-        gc.collect()
-        return tracemalloc.get_traced_memory()[0]
+        return bytes_owned(room.session, (room,))
 
 
 def test_a_session_does_not_grow_however_long_it_is_attacked() -> None:
     siege = LongSiege()
-    tracemalloc.start()
-    try:
-        before = siege.memory_after(FRAMES // 2)
-        after = siege.memory_after(FRAMES)
-    finally:
-        tracemalloc.stop()
+    before = siege.bytes_after(FRAMES // 2)
+    after = siege.bytes_after(FRAMES)
     room = siege.room
     print(
         f"{room.frames} frames, {room.closings} closings, {room.matches} matches; {before} and {after} bytes"
@@ -104,3 +101,16 @@ def test_a_session_does_not_grow_however_long_it_is_attacked() -> None:
     assert after - before < MOST_GROWTH
     assert room.closings > FRAMES / 20, "hardly anybody was sent away"
     assert room.matches > FRAMES / 400, "hardly any match was played"
+
+
+def test_a_session_that_remembers_everybody_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    lost = Session.lost
+
+    def keeping(session: Session, now: float, conn: int) -> list[Output]:
+        session._reception.__dict__.setdefault("gone", []).append(f"connection {conn} at {now}")
+        return lost(session, now, conn)
+
+    monkeypatch.setattr(Session, "lost", keeping)
+    siege = LongSiege()
+    before = siege.bytes_after(1000)
+    assert siege.bytes_after(2000) - before > 2 * MOST_GROWTH
