@@ -374,4 +374,4 @@ def without_ext(frame: bytes) -> bytes:
     message.pop("ext", None)
     if "history" in message:
         message["history"] = [without_ext(part.encode()).decode() for part in message["history"]]
-    return json.dumps(message).encode()
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False).encode()

@@ -217,7 +217,7 @@ class Foreign:
         (told,) = [
             read(frame.encode())
             for frame in plain(self.cast.state()).history
-            if f'"characterID": {self.who}, "characterName"' in frame
+            if f'"characterID":{self.who},"characterName"' in frame
         ]
         attributes = msgspec.structs.replace(told.attributes, health_current=hp)
         self.mirror.follow(msgspec.structs.replace(told, attributes=attributes))
