@@ -40,6 +40,7 @@ class ContinuedTable:
         self.names = names
         self.config = config
         self.clock = False
+        self.alone = True
         self._match = match.clone()
         self._level = level
         self._clock = clock

@@ -125,6 +125,11 @@ class KeptTable:
         """Whether the times of the config hold here."""
         return self.table.clock
 
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays here against the computer."""
+        return self.table.alone
+
     def poll(self) -> list[News]:
         """What is new, after what was handed back."""
         back, self._back = self._back, []

@@ -29,6 +29,7 @@ class ReplayTable:
         self.names = self.recording.names
         self.config = self.recording.config
         self.clock = False
+        self.alone = False
         self.speed = 1.0
         """2 is twice as fast."""
         self.paused = False

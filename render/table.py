@@ -53,6 +53,10 @@ class Table(Protocol):
     def clock(self) -> bool:
         """Whether the times of the config hold here."""
 
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays here against the computer: nobody minds if everything stands still."""
+
     def poll(self) -> list[News]:
         """What is new since the last time, in order."""
 

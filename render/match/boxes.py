@@ -127,14 +127,14 @@ class Boxes:
         self._view.sitting.pause()
 
     def settings(self) -> None:
-        """Look at the settings; the match goes on meanwhile."""
+        """Look at the settings; the match goes on meanwhile, unless one is alone there."""
         from render.views.settings import SettingsView
 
         self._view.close_dialog()
         self._view.game.show_view(SettingsView(self._view.game, self._view))
 
     def help(self) -> None:
-        """Look at the help; the match goes on meanwhile."""
+        """Look at the help; the match goes on meanwhile, unless one is alone there."""
         from render.views.help import HelpView
 
         self._view.close_dialog()

@@ -76,6 +76,10 @@ class Sitting:
         """What the server said at last."""
         self.turned = False
         """Whether our turn has just begun; whoever shows it sets it back."""
+        self.held = False
+        """Whether everything stands still while the player looks at a menu."""
+        self._hushed = False
+        """Whether the pause that comes next is for such a look, and not to be told of."""
         self._asked_pause = False
         self._unanswered = 0.0
 
@@ -130,9 +134,14 @@ class Sitting:
         self.send()
         return ticked and self.choosing.actor is not None
 
+    @property
+    def _still(self) -> bool:
+        """Whether nothing can be asked for."""
+        return self.held or self.paused is not None or self.lost is not None
+
     def _wait(self, seconds: float) -> None:
         """What has no answer for long was lost on the way: let the player choose again."""
-        waiting = self.choosing.asked is not None and self.paused is None and self.lost is None
+        waiting = self.choosing.asked is not None and not self._still
         self._unanswered = self._unanswered + seconds if waiting else 0.0
         if self._unanswered > PATIENCE:
             self._unanswered = 0.0
@@ -141,7 +150,7 @@ class Sitting:
     def send(self) -> None:
         """Ask for the next command of the plan, if this is the moment."""
         command = self.choosing.due()
-        if command is not None and self.paused is None and self.lost is None and self.table.ask(command):
+        if command is not None and not self._still and self.table.ask(command):
             self.choosing.sent(command)
 
     def pause(self) -> None:
@@ -151,6 +160,15 @@ class Sitting:
         else:
             self._asked_pause = True
             self.table.pause()
+
+    def hold(self, held: bool) -> None:
+        """Let everything stand still, or go on; only where nobody minds."""
+        if held == self.held or not self.table.alone or (held and (self.over or self.paused is not None)):
+            return
+        self.held = held
+        self._hushed = self._hushed or held
+        self.clock.standing = held or self.lost is not None
+        (self.table.pause if held else self.table.resume)()
 
     # News
 
@@ -168,11 +186,15 @@ class Sitting:
                 if self.paused is None:
                     self.notes.tell(self.texts("match.refused"), "warning", colour=theme.POOR, key="refused")
             case notices.Paused():
-                self._pause()
+                if not self._hushed:
+                    self._pause()
+                self._hushed = False
             case notices.Resumed():
+                self._hushed = self.held
+                told = self.paused is not None and self.replay is None
                 self.paused = None
-                self.clock.standing = self.lost is not None
-                if self.replay is None:
+                self.clock.standing = self.held or self.lost is not None
+                if told:
                     self.notes.tell(self.texts("match.resumed"), "play", key="pause")
             case notices.Warned(message, left):
                 self._warned(message, left)

@@ -20,6 +20,7 @@ class StagedTable:
         self.names = ("", "Ada", "Grace")
         self.config: Any = CONFIGS[game]()
         self.clock = True
+        self.alone = False
         self._news = list(news)
 
     def tell(self, *news: News) -> None:

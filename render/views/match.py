@@ -41,6 +41,8 @@ from render.words import Words
 if TYPE_CHECKING:
     from render.window import GameWindow
 
+STANDING = ("menu", "leave", "log")
+"""Dialogs during which everything stands still where one plays alone."""
 LINGER = 1.6
 """Seconds the end of a match is looked at before the ending opens."""
 
@@ -167,6 +169,7 @@ class MatchView(Screen):
     def on_update(self, delta_time: float) -> None:
         """Hear the news, let the film run, show what has changed."""
         super().on_update(delta_time)
+        self.sitting.hold(self.boxes.name in STANDING)
         known = self.latest is not None
         if self.sitting.update(delta_time):
             self.game.sounds.play("tick")
@@ -179,8 +182,9 @@ class MatchView(Screen):
             return
         if not known:
             self._begin(self.latest)
-        self.director.update(delta_time)
-        self.stage.update(delta_time)
+        if not self.sitting.held:
+            self.director.update(delta_time)
+            self.stage.update(delta_time)
         self.notes.update(delta_time)
         self.facts.update(delta_time)
         self.advice.hear(self.latest)
@@ -423,5 +427,6 @@ class MatchView(Screen):
         self.game.flow.ended()
 
     def on_hide_view(self) -> None:
-        """Nobody looks: whoever thinks about a tip may go home."""
+        """Nobody looks: whoever thinks about a tip may go home, and where it can the match stands still."""
         self.advice.hints.close()
+        self.sitting.hold(True)

@@ -34,6 +34,7 @@ class LocalTable:
         self.setup = setup or default_setup()
         self.config: Any = config or self.setup.match
         self.clock = True
+        self.alone = False
         self.seat = seat
         self.names = ("", "Ada", "Bob")
         self.match = match or Match(standard(), self.setup, seed)

@@ -32,6 +32,7 @@ class QuietTable:
         self.names = ("", "Ada", "Bob")
         self.config: Any = default_setup().match
         self.clock = True
+        self.alone = False
         self.news = list(news)
         self.asked: list[Command] = []
         self.did: list[str] = []

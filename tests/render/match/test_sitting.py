@@ -191,3 +191,37 @@ def test_the_clock_ticks_for_whoever_has_the_turn_only() -> None:
     sitting.update(0.0)
     sitting.clock.left = 5.2
     assert not sitting.update(0.5)
+
+
+def test_whoever_is_alone_lets_everything_stand_still_without_a_word() -> None:
+    sitting, table = sit()
+    table.alone = True
+    sitting.choosing.end_turn()
+    sitting.hold(True)
+    sitting.update(100.0)
+    assert table.paused
+    assert table.asked == []
+    assert sitting.clock.left == CONFIG.max_round_time
+    assert sitting.paused is None, "that is no pause to be told of"
+    sitting.hold(False)
+    sitting.update(1.0)
+    assert not table.paused
+    assert table.asked == [EndTurn()]
+    assert notes(sitting) == {}
+    sitting.hold(True)
+    sitting.hold(False)  # before anything of it was heard
+    sitting.update(0.0)
+    assert sitting.paused is None
+    sitting.pause()
+    sitting.update(0.0)
+    assert sitting.paused is not None
+    sitting.hold(True)
+    sitting.hold(False)
+    assert table.paused, "a pause that was asked for lasts"
+
+
+def test_where_others_play_nothing_stands_still() -> None:
+    sitting, table = sit()
+    sitting.hold(True)
+    assert not sitting.held
+    assert not table.paused

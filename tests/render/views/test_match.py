@@ -713,3 +713,29 @@ def test_whoever_watches_is_not_refused_anything(window: GameWindow) -> None:
     table.idle = True
     click_field(window, view, 3)
     assert view.facts.refusal == ""
+
+
+def test_the_menu_the_settings_and_the_help_stop_everything_where_one_is_alone(window: GameWindow) -> None:
+    import arcade
+
+    view, table = sit(window, scene(DUEL, order="a A B b"))
+    table.alone = True
+    press(window, arcade.key.ESCAPE)
+    shown, films = view.director.shown, view.director.waiting
+    pass_time(window, 3.0)
+    assert table.paused
+    assert view.director.shown is shown
+    assert view.director.waiting == films
+    press(window, arcade.key.ESCAPE)
+    tick(window, 2)
+    assert not table.paused
+    assert view.dialog is None
+    for opens in (view.boxes.settings, view.boxes.help):
+        opens()
+        tick(window)
+        assert window.current_view is not view
+        assert table.paused
+        window.show_view(view)
+        tick(window, 2)
+        assert not table.paused
+        assert view.dialog is None
