@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -14,15 +17,25 @@ from render.terminal.theme import Glyphs, style
 
 
 def show_ending(console: Console, scene: Scene, glyphs: Glyphs, seed: int) -> None:
-    """Print it all below each other; it stays when the show is over."""
+    """Print it all below each other, on a ground of its own; it stays when the show is over."""
+    width = console.width if console.is_terminal else 0
+    for part in _parts(scene, glyphs, seed):
+        if isinstance(part, Text):
+            console.print(theme.grounded(part, width), soft_wrap=True)
+        else:
+            console.print(Padding(part, style=theme.NIGHT, expand=bool(width)))
+
+
+def _parts(scene: Scene, glyphs: Glyphs, seed: int) -> Iterator[Text | Table]:
     texts, words = scene.words.texts, scene.words
     outcome = scene.world.find(MATCH, Outcome)
     grid = scene.world.grid
     whole = window(scene.world, MARGIN + 2 * grid.width, 1 + grid.height, None, zooming=False)
-    console.print()
-    for line in draw(scene, glyphs, whole):
-        console.print(line, soft_wrap=True)
-    console.print()
+    yield Text()
+    yield from draw(scene, glyphs, whole)
+    yield Text()
+    yield from panels.signs(scene, glyphs, 80)
+    yield Text()
     rounds = words.counted("rounds", scene.progress.round)
     if outcome is not None:
         headline = words.result(outcome)
@@ -31,19 +44,19 @@ def show_ending(console: Console, scene: Scene, glyphs: Glyphs, seed: int) -> No
     else:
         headline = f"{texts('end.stopped', rounds=rounds)}."
         look = style("#10131a", "#fff3b0", bold=True)
-    console.print(Text(f" {headline} ", look))
+    yield Text(f" {headline} ", look)
     commands = words.counted("commands", scene.commands)
-    console.print(Text(texts("end.length", rounds=rounds, commands=commands, seed=seed), theme.DIM))
+    yield Text(texts("end.length", rounds=rounds, commands=commands, seed=seed), theme.DIM)
     for seat in (1, 2):
-        console.print()
-        console.print(panels.team(scene, glyphs, seat, 80)[0])
-        console.print(_deeds(scene, seat))
+        yield Text()
+        yield panels.team(scene, glyphs, seat, 80)[0]
+        yield _deeds(scene, seat)
     best = scene.tally.best()
     if best in scene.cast.members:
         member = scene.cast.members[best]
-        console.print()
+        yield Text()
         best_of_all = texts(words.key("end.best"), hero=member.name)
-        console.print(Text(best_of_all, style(theme.TEAM[member.seat], bold=True)))
+        yield Text(best_of_all, style(theme.TEAM[member.seat], bold=True))
 
 
 def _deeds(scene: Scene, seat: int) -> Table:

@@ -127,6 +127,18 @@ def legend(scene: Scene, width: int) -> Text:
     return cut(Text(words.texts(key).rjust(width), theme.DIM), width)
 
 
+def signs(scene: Scene, glyphs: Glyphs, width: int) -> list[Text]:
+    """What is what on the board, in as many lines as it takes."""
+    lines: list[Text] = []
+    for spans, name in scene.troupe.signs(scene, glyphs):
+        sign = Text.assemble(" ", *spans, (f" {name} ", theme.DIM), no_wrap=True)
+        if lines and lines[-1].cell_len + sign.cell_len <= width:
+            lines[-1].append_text(sign)
+        else:
+            lines.append(cut(sign, width))
+    return lines
+
+
 def log(scene: Scene, width: int, height: int) -> list[Text]:
     """The last lines of the log, as many as fit."""
     shown: list[Text] = []

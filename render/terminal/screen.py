@@ -19,6 +19,8 @@ LOG = 5
 """Lines for a log below, at least."""
 LOG_COLUMNS = 44
 """Columns for a log on the right, at least."""
+FEWEST = 2
+"""Lines of a log that are worth more than the names of what is on the board."""
 TOP = 2
 """Headline and turn order."""
 
@@ -31,16 +33,24 @@ def compose(scene: Scene, glyphs: Glyphs, frame: Frame, width: int, height: int)
     side = _side(scene, glyphs, side_width, height - TOP if log_width else len(body))
     body = _beside(body, side, view.columns)
     if log_width:
-        log = panels.log(scene, log_width, height - TOP)
+        log = _log(scene, glyphs, log_width, height - TOP)
         body = _beside(body, log, view.columns + 1 + side_width)
     else:
-        log = panels.log(scene, width, height - TOP - len(body) - 1)
+        log = _log(scene, glyphs, width, height - TOP - len(body) - 1)
         body += [Text(glyphs.rule * width, theme.DIM), *log]
     lines = [panels.header(scene, width), panels.order(scene, glyphs, width), *body][:height]
     for line in lines:
         line.no_wrap = True
         line.truncate(width)
-    return lines + [Text()] * (height - len(lines))
+    return [theme.grounded(line, width) for line in lines + [Text()] * (height - len(lines))]
+
+
+def _log(scene: Scene, glyphs: Glyphs, width: int, height: int) -> list[Text]:
+    """The log, and below it what is what on the board, where there is room for both."""
+    signs = panels.signs(scene, glyphs, width)
+    if height - len(signs) < FEWEST:
+        signs = []
+    return [*panels.log(scene, width, height - len(signs)), *signs]
 
 
 def _fit(scene: Scene, width: int, height: int, active: int | None) -> tuple[Window, int, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rich.style import Style
+from rich.text import Text
 
 # Almost everybody can tell blue from orange; the case of the letters tells the teams apart as well.
 TEAM = {1: "#58c4ff", 2: "#ff9d5c"}
@@ -13,6 +14,8 @@ ACTIVE, ACTIVE_DARK = "#10131a", "#fff3b0"
 GOOD, FAIR, POOR = "#5be38a", "#f0d040", "#ff5a5a"
 DIM = "#7c8594"
 TEXT = "#d8dee9"
+NIGHT = Style(color=TEXT, bgcolor="#10131a")
+"""What everything stands on: a ground of its own reads the same on a light terminal and on a dark one."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +96,13 @@ ASCII = Glyphs(
 def style(colour: str, background: str | None = None, *, bold: bool = False) -> Style:
     """A style of these colours."""
     return Style(color=colour, bgcolor=background, bold=bold)
+
+
+def grounded(line: Text, width: int) -> Text:
+    """The line on the ground of its own, as far as that width."""
+    shown = Text(style=NIGHT, no_wrap=True)
+    shown.append_text(line)
+    return shown.append(" " * (width - shown.cell_len))
 
 
 def health_colour(hp: int, top: int) -> str:

@@ -18,6 +18,9 @@ Span = tuple[str, Style]
 Tile = list[list[Span]]
 """The lines of a field, each of spans that fill its width."""
 
+Sign = tuple[list[Span], str]
+"""How something looks on a small field, and its name."""
+
 
 class Painter:
     """Knows how to draw fields; a game says what is on them."""
@@ -69,6 +72,10 @@ class Painter:
         width = 3 if badge else 4
         spans: list[Span] = [((letters.upper() if seat == 1 else letters.lower())[:width].ljust(width), look)]
         return [*spans, badge] if badge else spans
+
+    def out(self) -> Span:
+        """The sign of somebody without health."""
+        return self.glyphs.out, style(theme.POOR, bold=True)
 
     def _condition(self, health: Health, dark: str, active: bool) -> Span:
         if not health.hp:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from render.terminal.frame import Frame
     from render.terminal.scene import Scene
     from render.terminal.theme import Glyphs
-    from render.terminal.tiles import Painter
+    from render.terminal.tiles import Painter, Sign
 
 
 class Tally(Protocol):
@@ -51,6 +51,9 @@ class Troupe(Protocol):
 
     def painter(self, scene: Scene, glyphs: Glyphs, zoom: int, active: int | None) -> Painter:
         """Whoever draws the fields."""
+
+    def signs(self, scene: Scene, glyphs: Glyphs) -> list[Sign]:
+        """What stands on the board besides those who belong to a player, each with its name."""
 
     def stranger(self, entity: int) -> tuple[str, Style]:
         """Name and look of somebody in the order of turns who belongs to no player."""

@@ -40,6 +40,8 @@ GROUNDS = {
 """What is drawn on the ground, and the ground."""
 SPICE = "#ff9a3c"
 STORM, STORM_DARK = "#f4e6c0", "#a08a5a"
+CARRIED, LOUD = style("#20120a", SPICE, bold=True), style("#ffffff", theme.POOR, bold=True)
+"""What is told beside a name: how much spice somebody carries, and that the worm can hear it."""
 WORM_COLOUR, WORM_DARK = "#ffd9a0", "#6e1f12"
 
 
@@ -63,7 +65,7 @@ class DunePainter(Painter):
         """A field with whatever is on it; who stands on something hides it."""
         here = self.world.at.get(field, ())
         if WORM in here:
-            return self._worm()
+            return self.worm()
         for entity in here:
             if self.world.has(entity, Character):
                 return self.someone(entity)
@@ -73,9 +75,9 @@ class DunePainter(Painter):
         """How much spice somebody carries, or that the worm can hear it."""
         spice = self.world.get(entity, Purse).spice
         if spice:
-            return str(min(spice, 9)), style("#20120a", SPICE, bold=True)
+            return str(min(spice, 9)), CARRIED
         loud = self.world.get(entity, Noise).loud
-        return ("!", style("#ffffff", theme.POOR, bold=True)) if loud else None
+        return ("!", LOUD) if loud else None
 
     def _ground(self, field: Field) -> Tile:
         kind = self._kinds[field]
@@ -85,7 +87,7 @@ class DunePainter(Painter):
         if field in self._storm:
             colour, dark = STORM, STORM_DARK if kind in (FLAT, DUNE) else dark
         look = style(colour, dark)
-        *upper, lowest = self._drawn(field, kind)
+        *upper, lowest = self._gust() if field in self._storm else self._drawn(kind)
         spans: list[Span] = [(lowest, look)]
         if field in self._spice:
             place = len(lowest) - self.zoom
@@ -93,11 +95,12 @@ class DunePainter(Painter):
             spans = [(lowest[:place], look), crumb, (lowest[place + 1 :], look)]
         return [*([(line, look)] for line in upper), spans]
 
-    def _drawn(self, field: Field, kind: str) -> list[str]:
+    def _gust(self) -> list[str]:
+        return [self.glyphs.storm * 2 * self.zoom] * self.zoom
+
+    def _drawn(self, kind: str) -> list[str]:
         """The ground, line by line."""
         glyphs, small = self.glyphs, self.zoom == SMALL
-        if field in self._storm:
-            return [glyphs.storm * 2 * self.zoom] * self.zoom
         match kind:
             case components.DUNE:
                 return [glyphs.dune * 2] if small else [f" {glyphs.dune * 2} ", glyphs.dune * 4]
@@ -111,6 +114,11 @@ class DunePainter(Painter):
                 return ["(H"] if small else ["/HH\\", "\\HH/"]
         return [f" {glyphs.sand}"] if small else ["    ", f"  {glyphs.sand} "]
 
-    def _worm(self) -> Tile:
+    def ground(self, kind: str) -> Span:
+        """Ground of a kind on a small field, in nobody's colour."""
+        return self._drawn(kind)[0], style(*GROUNDS[kind])
+
+    def worm(self) -> Tile:
+        """The worm."""
         look = Style(color=WORM_COLOUR, bgcolor=WORM_DARK, bold=True)
         return [[("@@", look)]] if self.zoom == SMALL else [[("/@@\\", look)], [("\\@@/", look)]]

@@ -10,13 +10,23 @@ from ecs.events import Event
 from ecs.world import World
 from render.dune.statistics import standing
 from render.dune.tally import DEEDS, Tally
-from render.terminal import theme
 from render.terminal.dune import animation
-from render.terminal.dune.tiles import SPICE, STORM, WORM_COLOUR, WORM_DARK, DunePainter
+from render.terminal.dune.tiles import (
+    CARRIED,
+    GROUNDS,
+    LOUD,
+    SPICE,
+    STORM,
+    STORM_DARK,
+    WORM_COLOUR,
+    WORM_DARK,
+    DunePainter,
+)
 from render.terminal.frame import Frame
 from render.terminal.panels import cut
 from render.terminal.scene import Scene
 from render.terminal.theme import Glyphs, style
+from render.terminal.tiles import SMALL, Sign
 from systems.dune.components import WORM, Character, House, Noise, Purse, Spice, Storm, Swallowed, Worm
 
 
@@ -36,6 +46,19 @@ class DuneTroupe:
     def painter(self, scene: Scene, glyphs: Glyphs, zoom: int, active: int | None) -> DunePainter:
         """Whoever draws the fields."""
         return DunePainter(scene.world, scene.cast, glyphs, zoom, active)
+
+    def signs(self, scene: Scene, glyphs: Glyphs) -> list[Sign]:
+        """All kinds of ground, spice, storm and worm, and what is told beside a name."""
+        painter, texts = self.painter(scene, glyphs, SMALL, None), scene.words.texts
+        grounds: list[Sign] = [([painter.ground(kind)], texts(f"dune.terrain.{kind}")) for kind in GROUNDS]
+        return [
+            *grounds,
+            ([(glyphs.spice, style(SPICE, bold=True))], texts("dune.hover.spice")),
+            ([(glyphs.storm * 2, style(STORM, STORM_DARK))], texts("dune.phase.storm")),
+            (painter.worm()[0], texts("dune.phase.worm")),
+            ([("3", CARRIED)], texts("dune.panel.carried")),
+            ([("!", LOUD)], texts("dune.panel.loud")),
+        ]
 
     def stranger(self, entity: int) -> tuple[str, Style]:
         """The worm, if anybody."""
@@ -68,9 +91,9 @@ class DuneTroupe:
         purse, noise = scene.world.get(entity, Purse), scene.world.get(entity, Noise)
         line = Text()
         if noise.loud:
-            line.append("!", style("#ffffff", theme.POOR, bold=True))
+            line.append("!", LOUD)
         if purse.spice:
-            line.append(f"{purse.spice}/{purse.room}", style("#20120a", SPICE, bold=True))
+            line.append(f"{purse.spice}/{purse.room}", CARRIED)
         return line
 
     def arms(self, scene: Scene, entity: int) -> str:

@@ -36,7 +36,7 @@ class MashupPainter(Painter):
                 if self.world.has(entity, kind):
                     return self._entity(entity)
         portal = any(self.world.has(entity, Portal) for entity in here)  # what else there is, a mod brought
-        return self._portal() if portal else self._grass(field)
+        return self.portal() if portal else self._grass(field)
 
     def badge(self, entity: int) -> Span | None:
         """The last stone a hero took."""
@@ -48,12 +48,13 @@ class MashupPainter(Painter):
 
     def _entity(self, entity: int) -> Tile:
         if self.world.has(entity, Npc):
-            return self._npc(entity)
+            return self.guest(entity)
         if self.world.has(entity, Hero):
             return self.someone(entity)
-        if stone := self.world.find(entity, Stone):
-            return self._stone(entity, stone.name)
-        return self._rock(self.world.get(entity, Health))
+        if self.world.has(entity, Stone):
+            return self.stone(entity)
+        health = self.world.get(entity, Health)
+        return self.rock(health.hp, health.top)
 
     def _grass(self, field: Field) -> Tile:
         x, y = self.world.grid.xy(field)
@@ -62,22 +63,27 @@ class MashupPainter(Painter):
             return [[(f" {self.glyphs.grass}", look)]]
         return [[("    ", look)], [(f"  {self.glyphs.grass} ", look)]]
 
-    def _rock(self, health: Health) -> Tile:
-        level = min(2, 3 * health.hp // health.top)
+    def rock(self, hp: int, top: int) -> Tile:
+        """A rock, the paler the less of it is left."""
+        level = min(2, 3 * hp // top)
         return self.filled(self.glyphs.rocks[level], style(ROCK, ROCK_DARK))
 
-    def _portal(self) -> Tile:
+    def portal(self) -> Tile:
+        """A portal."""
         look = style(PORTAL, PORTAL_DARK, bold=True)
         return [[("()", look)]] if self.zoom == SMALL else [[(line, look)] for line in self.glyphs.portal]
 
-    def _stone(self, entity: int, name: str) -> Tile:
+    def stone(self, entity: int) -> Tile:
+        """A stone by its letter and colour."""
         letter, colour = stone_look(self.world, entity)
         look = style(colour, "#05070a", bold=True)
         if self.zoom == SMALL:
             return [[(self.glyphs.stone + letter, look)]]
+        name = self.world.get(entity, Stone).name
         return [[(f" {self.glyphs.stone * 2} ", look)], [(name[:4].center(4), look)]]
 
-    def _npc(self, entity: int) -> Tile:
+    def guest(self, entity: int) -> Tile:
+        """Goose, Stan Lee, Thanos, or somebody of a mod."""
         name = self.world.get(entity, Npc).name
         guests = {
             GOOSE: ("Go", ("^..^", "Goos"), style(GOOSE_COLOUR, GOOSE_DARK, bold=True)),

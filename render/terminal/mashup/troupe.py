@@ -14,7 +14,8 @@ from render.terminal.mashup import animation, panels
 from render.terminal.mashup.tiles import THANOS_COLOUR, THANOS_DARK, MashupPainter
 from render.terminal.scene import Scene
 from render.terminal.theme import Glyphs, style
-from systems.mashup.components import Hero, Record
+from render.terminal.tiles import SMALL, Sign
+from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Record, Stone
 
 
 class MashupTroupe:
@@ -33,6 +34,24 @@ class MashupTroupe:
     def painter(self, scene: Scene, glyphs: Glyphs, zoom: int, active: int | None) -> MashupPainter:
         """Whoever draws the fields."""
         return MashupPainter(scene.world, scene.cast, glyphs, zoom, active)
+
+    def signs(self, scene: Scene, glyphs: Glyphs) -> list[Sign]:
+        """Rocks, portals, whoever is knocked out, guests and stones."""
+        world, words = scene.world, scene.words
+        painter = self.painter(scene, glyphs, SMALL, None)
+        guests: list[Sign] = [
+            (painter.guest(entity)[0], words.entity(world, entity)) for entity in (GOOSE, STAN_LEE, THANOS)
+        ]
+        stones: list[Sign] = [
+            (painter.stone(entity)[0], words.entity(world, entity)) for entity in world.each(Stone)
+        ]
+        return [
+            (painter.rock(1, 1)[0], words.texts("panel.rock")),
+            (painter.portal()[0], words.texts("panel.portal")),
+            ([painter.out()], words.texts("panel.out")),
+            *guests,
+            *stones,
+        ]
 
     def stranger(self, entity: int) -> tuple[str, Style]:
         """Thanos."""

@@ -3,6 +3,7 @@ from __future__ import annotations
 from io import StringIO
 
 from rich.console import Console
+from rich.segment import Segment
 
 from render.mashup.words import Words
 from render.terminal.ending import show_ending
@@ -30,6 +31,9 @@ def test_everything_about_the_end() -> None:
         "    0   2",
         " 0 H█a× ·",
         " 1  · ·b█",
+        "",
+        " ▓▓ rock  () portal  × down  Go Goose  SL Stan Lee  TH Thanos  ◆S Space Stone",
+        " ◆M Mind Stone  ◆R Reality Stone  ◆P Power Stone  ◆T Time Stone  ◆O Soul Stone",
         "",
         " Player 1 wins: nobody could go on, and more knock-outs decided.",
         "10 rounds, 1 command, seed 7",
@@ -67,3 +71,14 @@ def test_end_in_german_and_ascii() -> None:
     assert any(line.startswith(" Spieler ") and " gewinnt: " in line for line in lines)
     assert "Held " in "\n".join(lines)
     assert any("Staub" in line for line in lines)
+
+
+def test_nothing_stands_on_the_ground_of_the_terminal() -> None:
+    console = Console(file=StringIO(), force_terminal=True, color_system="truecolor", width=80, record=True)
+    show_ending(console, after(200), UNICODE, seed=7)
+    lines = list(Segment.split_lines(console._record_buffer))
+    assert len(lines) > 40
+    for line in lines:
+        assert sum(segment.cell_length for segment in line) == 80
+        assert all(segment.style is not None and segment.style.bgcolor for segment in line)
+        assert all(segment.style is not None and segment.style.color for segment in line)

@@ -3,11 +3,18 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rich.console import Console
+from rich.segment import Segment
+from rich.text import Text
 
+from render.dune.words import Words as DuneWords
+from render.mashup.words import Words as MashupWords
 from render.terminal.frame import Frame, Mark
 from render.terminal.scene import Scene
 from render.terminal.screen import compose
 from render.terminal.theme import ASCII, UNICODE, style
+from render.texts import load_texts
+from tests.render.terminal.dune.watching import after as after_dune
 from tests.render.terminal.watching import ARENA, PLAIN, after, plain
 
 SCENES = {
@@ -17,6 +24,20 @@ SCENES = {
     "wakanda": after(400),
     "knowhere": after(300, scenario="knowhere"),
     "over": after(100_000),
+}
+
+GUESTS = "Go Goose|SL Stan Lee|TH Thanos"
+SIGNS = {
+    ("mashup", "en"): f"{GUESTS}|▓▓ rock|() portal|× down|◆S Space Stone|◆O Soul Stone",
+    ("mashup", "de"): f"{GUESTS}|▓▓ Felsen|() Portal|× k.o.|◆S Raumstein|◆O Seelenstein",
+    (
+        "dune",
+        "en",
+    ): "~~ Dune|▬ Plateau|▲▲ Mountain|■■ City|(H Heliport|░░ Sandstorm|@@ Sandworm|! loud",
+    (
+        "dune",
+        "de",
+    ): "~~ Düne|▬ Plateau|▲▲ Gebirge|■■ Stadt|(H Heliport|░░ Sandsturm|@@ Sandwurm|! laut",
 }
 
 
@@ -82,3 +103,33 @@ def test_board_that_does_not_fit_follows_the_active_hero() -> None:
 
 def test_nobody_is_active_when_it_is_over() -> None:
     assert "▶" not in "".join(lines(SCENES["over"], 120, 40))
+
+
+@pytest.mark.parametrize("name", sorted(SCENES))
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (150, 50)])
+def test_it_reads_the_same_on_a_light_terminal(name: str, width: int, height: int) -> None:
+    """Nothing is left to the terminal's own colours, which may be black on white."""
+    console = Console(width=width, force_terminal=True, color_system="truecolor")
+    shown = Text("\n").join(compose(SCENES[name], UNICODE, Frame(0), width, height))
+    lines = list(Segment.split_lines(console.render(shown)))
+    assert len(lines) == height
+    for line in lines:
+        assert sum(segment.cell_length for segment in line) == width
+        for segment in line:
+            assert segment.style is not None
+            assert segment.style.color
+            assert segment.style.bgcolor
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["mashup", "dune"])
+@pytest.mark.parametrize(("width", "height"), [(80, 27), (150, 50), (220, 40)])
+def test_what_stands_on_the_board_is_named(game: str, language: str, width: int, height: int) -> None:
+    texts = load_texts(language)
+    scene = after_dune(30, words=DuneWords(texts)) if game == "dune" else after(60, words=MashupWords(texts))
+    told = " ".join(" ".join(lines(scene, width, height)).split())
+    for sign in SIGNS[game, language].split("|"):
+        assert sign in told
+    for member in scene.cast.members.values():
+        shown_name = member.name.upper() if member.seat == 1 else member.name.lower()
+        assert f"{member.letter} {shown_name[:8]}" in told

@@ -38,11 +38,11 @@ def short(rounds: int = 3) -> Setup:
 
 
 @lru_cache(maxsize=8)
-def after(commands: int, seed: int = 7) -> Scene:
+def after(commands: int, seed: int = 7, words: Words = WORDS) -> Scene:
     """A scene of real play after so many commands; only for looking."""
     plan = Plan(standard, short(), seed, ("random", "random"))
     match, brains = opened(plan, 0), players(plan, 0)
-    scene = watched(match)
+    scene = watched(match, words)
     while match.acting and scene.commands < commands:
         seat = match.acting[0]
         scene.begin()
