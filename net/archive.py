@@ -36,7 +36,7 @@ class Archive:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._lock = os.open(folder / ".lock", os.O_RDWR | os.O_CREAT, 0o600)
-            taken = _take(self._lock)
+            taken = lock(self._lock)
             with TemporaryFile(dir=folder):  # a folder that takes no new files must show now, not in a match
                 pass
         except OSError as error:
@@ -110,8 +110,8 @@ def _named(folder: Path) -> str:
     return f"The replay folder {printable(str(folder))}"
 
 
-def _take(descriptor: int) -> bool:
-    """Lock a file as long as this process lives; False if another one has it."""
+def lock(descriptor: int) -> bool:
+    """Lock an open file until it is closed; False if somebody else has it."""
     try:
         import fcntl
     except ImportError:  # Windows: nothing is locked

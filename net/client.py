@@ -72,6 +72,16 @@ class Client:
         """What tells the match's own events from what this client hears."""
         return self._tongue.reteller()
 
+    @property
+    def secret(self) -> str:
+        """What lets us, with our name, come back to our seat; empty as long as the server gave us nothing."""
+        return self._tongue.secret
+
+    def come_back(self, name: str, secret: str) -> None:
+        """We were in a match under that name, and go on with it."""
+        self.name = name
+        self._tongue.secret = secret
+
     # Saying something
 
     def hello(self) -> None:

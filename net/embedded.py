@@ -18,8 +18,11 @@ import msgspec
 
 from ecs.errors import MashupError
 from ecs.folders import log_folder
-from net.embedded_host import Answer, Order
 from net.entries import MASHUP
+from net.games import wire
+from net.order import Answer, Order
+from net.shelf import Kept
+from systems.games import make
 
 STOP_TIME = 5.0
 """Seconds until a child that does not end is ended."""
@@ -83,6 +86,15 @@ class Embedded:
         self._child: subprocess.Popen[bytes] | None = None
         self._lock = Lock()
         self._closed = Event()
+
+    @classmethod
+    def going_on(cls, kept: Kept) -> Embedded:
+        """A server that goes on with a match that was left; raises `MashupError`."""
+        order = kept.order
+        setup = wire(order.game).dialect(make(order.game, order.mods)).setup(order.setup)
+        server = cls(setup, Path(order.folder), game=order.game, clock=order.clock, alone=order.alone)
+        server._order = order
+        return server
 
     @property
     def url(self) -> str:

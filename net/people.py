@@ -33,6 +33,8 @@ class House:
     alone: bool = False
     """Whether a person plays here against programs only: that seat is kept for ever, and pauses begin and
     end whenever the person likes."""
+    restarts: bool = True
+    """Whether a server that stops comes back by itself; else the person who hosts it decides that."""
 
     def times(self, times: Times) -> Times:
         """The times of a match as they hold in this house."""

@@ -39,9 +39,13 @@ from net.register import new_secret
 from net.resuming import standing, table_of
 
 LOBBY, DRAFT, PLAYING = "lobby", "draft", "playing"
+GOODBYE = 1000
 RESTART = 1012
 TRY_LATER = 1013
 SHUTTING_DOWN = "The server is shutting down; come back later."
+RESTARTING = "The server restarts; come back and the match goes on."
+HOST_LEFT = "The host has left; the match is kept and goes on when the host opens it again."
+HOUSE_CLOSED = "The host has left and closed the house."
 TAKEN = "This room already has two players; watch as a spectator, or choose another room."
 NO_PLACE = "This room has no place for more spectators."
 
@@ -141,7 +145,8 @@ class Session:
         """A connection was opened."""
         self._reception.admit(now, conn)
         if self._draining:
-            self._reception.say_goodbye(conn, SHUTTING_DOWN, RESTART)
+            code = RESTART if self._house.restarts else GOODBYE
+            self._reception.say_goodbye(conn, self._closed, code)
         return self._done()
 
     def receive(self, now: float, conn: int, frame: bytes | str) -> list[Output]:
@@ -206,12 +211,19 @@ class Session:
     def drain(self, now: float) -> list[Output]:
         """The server stops: everybody is told and leaves; a running match goes on from its log one day."""
         self._draining = True
+        restarts = self._house.restarts
+        code = RESTART if restarts else GOODBYE
         if self._contest:
-            self._contest.dismiss("The server restarts; come back and the match goes on.", RESTART)
+            self._contest.dismiss(RESTARTING if restarts else HOST_LEFT, code)
         outputs = self._done()
         for conn in self._reception.guests:
-            self._reception.say_goodbye(conn, SHUTTING_DOWN, RESTART)
+            self._reception.say_goodbye(conn, self._closed, code)
         return outputs + self._done()
+
+    @property
+    def _closed(self) -> str:
+        """What those are told who come when the server stops."""
+        return SHUTTING_DOWN if self._house.restarts else HOUSE_CLOSED
 
     def resume(self, now: float, entries: Sequence[Entry]) -> list[Output]:
         """Go on with a match from its log, header first; raises `MashupError` if that cannot be done.

@@ -13,6 +13,8 @@ class Tongue(Protocol):
     """The standard of a game, spoken by one client."""
 
     game: str
+    secret: str
+    """What lets the client come back to its seat."""
 
     @property
     def mirror(self) -> Mirror | None:

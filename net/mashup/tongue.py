@@ -47,6 +47,15 @@ class MashupTongue:
         self._told: from_server.GamestateEvent | None = None
         self._begun = self._ended = False
 
+    @property
+    def secret(self) -> str:
+        """The device, by which the server knows us."""
+        return self._client.device
+
+    @secret.setter
+    def secret(self, device: str) -> None:
+        self._client.device = device
+
     # Saying something
 
     def hello(self) -> None:

@@ -20,12 +20,12 @@ from net.client import Client
 from net.embedded import Embedded
 from net.games import client, dialect_of_log
 from net.line import Line
-from net.mashup.mirror import drafting
 from net.matchlog import read
 from net.notices import Assigned, Notice, YourTurn
+from net.shelf import kept_matches
 from systems.dune import configs as dune
 from systems.mashup.configs import Setup, load_setup
-from systems.mashup.game import standard
+from systems.turns import active
 
 ROOT = Path(__file__).parents[2]
 
@@ -73,58 +73,62 @@ def test_it_serves_from_start_to_close(setup: Setup, home: Path) -> None:
         server.start()
 
 
-def test_a_match_against_the_computer_is_a_replay_even_if_it_is_broken_off(setup: Setup, home: Path) -> None:
-    server = Embedded(setup, home, "random", names=("Hal",), seed=5, pace=0)
-    client = Client("Ann", "device")
-    turns: list[YourTurn] = []
+class Visit:
+    """A player who comes to a server, chooses, and leaves as soon as a turn is theirs."""
 
-    def tell(notice: Notice) -> None:
-        if isinstance(notice, Assigned):
-            match = drafting(notice.assignment)  # type: ignore[arg-type]
-            line.act(lambda: client.pick(match.legal(1)[0]))  # type: ignore[arg-type]
-        elif isinstance(notice, YourTurn):
-            turns.append(notice)
-            line.hang_up()
+    def __init__(self, server: Embedded, player: Client) -> None:
+        self.turns: list[YourTurn] = []
+        self.line = Line(server.start(), player, self.hear)
+        self.player = player
+        try:
+            asyncio.run(self.line.run())
+        finally:
+            server.close()
 
-    line = Line(server.start(), client, tell)
-    try:
-        asyncio.run(line.run())
-        assert len(list((home / "replays").glob("*.playing"))) == 1
-    finally:
-        server.close()
-    assert turns[0].mirror.names == ("", "Ann", "Hal")  # whoever plays against the computer sits down first
-    (log,) = (home / "replays").iterdir()
-    assert log.suffix == ".jsonl"
-    header = read(log, standard()).header
-    assert header.seed == 5
-    assert [player.role.value for player in header.players] == ["player", "bot"]
-
-
-def test_a_match_of_dune_against_the_computer(home: Path) -> None:
-    server = Embedded(dune.load_setup("quick"), home, "random", game="dune", names=("Hal",), seed=5, pace=0)
-    player = client("dune", "Ann", "device")
-    turns: list[YourTurn] = []
-
-    def tell(notice: Notice) -> None:
+    def hear(self, notice: Notice) -> None:
         if isinstance(notice, Assigned) and notice.draft is not None:
             choice = notice.draft.legal(notice.seat)[0]
-            line.act(lambda: player.pick(choice))
+            self.line.act(lambda: self.player.pick(choice))
         elif isinstance(notice, YourTurn):
-            turns.append(notice)
-            line.hang_up()
+            self.turns.append(notice)
+            self.line.hang_up()
 
-    line = Line(server.start(), player, tell)
-    try:
-        asyncio.run(line.run())
-    finally:
-        server.close()
-    assert server.game == "dune"
-    assert turns[0].mirror.names == ("", "Ann", "Hal")
+
+def actor(turn: YourTurn) -> tuple[int, object]:
+    """Whose turn it is, and where they stand."""
+    world = turn.mirror.match.world
+    return active(world), world.field(active(world))
+
+
+@pytest.mark.parametrize("game", ["mashup", "dune"])
+def test_a_match_that_is_left_is_kept_and_gone_on_with(game: str, setup: Setup, home: Path) -> None:
+    configs = setup if game == "mashup" else dune.load_setup("quick")
+    server = Embedded(configs, home, "random", game=game, names=("Hal",), seed=5, pace=0, alone=True)
+    (first,) = Visit(server, client(game, "Ann", "device")).turns
+    assert first.mirror.names == ("", "Ann", "Hal")  # whoever plays against the computer sits down first
+    (kept,) = kept_matches(home / "replays")
+    assert (kept.header.game, kept.header.seed, kept.order.alone) == (game, 5, True)
+    assert [player.role.value for player in kept.header.players] == ["player", "bot"]
+    again = Embedded.going_on(kept)
+    assert (again.game, again.setup, again.alone) == (game, configs, True)
+    ann = client(game, "Ann with a new name", "another device")
+    ann.come_back(kept.header.players[0].name, kept.header.players[0].device)
+    (second,) = Visit(again, ann).turns
+    for told in (lambda turn: turn.mirror.names, lambda turn: turn.mirror.round, actor):
+        assert told(second) == told(first)
+    (kept,) = kept_matches(home / "replays")
+    kept.put_away()
     (log,) = (home / "replays").iterdir()
-    dialect = dialect_of_log(log)
-    header = read(log, dialect.game).header
-    assert (header.game, header.seed) == ("dune", 5)
-    assert dialect.setup(header.setup) == server.setup
+    assert read(log, dialect_of_log(log).game).header == kept.header
+
+
+def test_a_log_that_cannot_be_gone_on_with_is_one_sentence(setup: Setup, home: Path) -> None:
+    Visit(Embedded(setup, home, "random", pace=0), Client("Ann", "device"))
+    (kept,) = kept_matches(home / "replays")
+    kept.log.write_bytes(kept.log.read_bytes() + b"no\n")
+    (kept,) = kept_matches(home / "replays")
+    with pytest.raises(MashupError, match=r"This match cannot be gone on with; .* tells why\."):
+        Embedded.going_on(kept).start()
 
 
 def test_it_dies_with_its_parent(home: Path) -> None:

@@ -9,6 +9,8 @@ import pytest
 
 from ecs.errors import MashupError
 from net.entries import Ended, Entry, Header, Played
+from net.people import House
+from net.session import HOST_LEFT, HOUSE_CLOSED
 from systems.mashup.commands import CallThanos, Pick
 from systems.mashup.components import Hero
 from systems.mashup.configs import default_setup
@@ -35,6 +37,21 @@ def test_draining_tells_everybody_and_keeps_the_match() -> None:
     late = room.connect()
     assert late.closed is not None
     assert late.kinds() == ["GOODBYE_CLIENT"]
+
+
+def test_a_host_who_leaves_says_so_and_the_match_is_kept() -> None:
+    room = Room(house=House(restarts=False))
+    room.start()
+    newcomer = room.connect()
+    room.perform(room.session.drain(room.now))
+    for client, reason in zip(
+        (*room.clients[:2], newcomer), (HOST_LEFT, HOST_LEFT, HOUSE_CLOSED), strict=True
+    ):
+        assert client.closed is not None
+        assert (client.closed.code, client.closed.reason) == (1000, reason)  # nobody needs to call again
+    late = room.connect()
+    assert late.closed is not None
+    assert late.closed.reason == HOUSE_CLOSED
 
 
 def resumed(room: Room) -> Room:
