@@ -90,6 +90,8 @@ def _check_progress(world: World, progress: Progress) -> None:
     order = progress.order
     if len(set(order)) != len(order):
         raise Broken(f"somebody is twice in the order {order}")
+    if not world.rows.keys() >= set(order):
+        raise Broken(f"somebody who is not there is in the order {order}")
     if progress.stage == TURN:
         if not world.has(order[progress.index], Position):
             raise Broken(f"entity {order[progress.index]} has its turn but is not on the board")

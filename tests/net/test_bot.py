@@ -421,7 +421,7 @@ def test_state_that_makes_no_sense(broadcast: Broadcast) -> None:
         await guest.tell(far)
         await guest.socket.wait_closed()
 
-    with pytest.raises(MashupError, match=r"^The server broke the protocol: .* field \[999, 0\]"):
+    with pytest.raises(MashupError, match=r"^The server at ws://.* broke the protocol: .* field \[999, 0\]"):
         run(meet(script))
 
 

@@ -290,9 +290,8 @@ def test_servers_that_tell_nonsense_of_mods(told: tuple[int, list[Any]], said: s
         if isinstance(event, from_server.GamestateEvent)
     )
     mirror = Mirror(structure, game=table.match.game)
-    mirror.follow([msgspec.structs.replace(state, mod_state=(told,))])
     with pytest.raises(Violation, match=said):
-        _ = mirror.match
+        mirror.follow([msgspec.structs.replace(state, mod_state=(told,))])
 
 
 class Puddle(Component, frozen=True):

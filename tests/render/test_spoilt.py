@@ -32,6 +32,7 @@ class ToldTable:
 
     names = ("", "Ann", "Bob")
     seat = 1
+    clock = alone = False
 
     def __init__(self, survivor: Survivor) -> None:
         self.game = survivor.client.game

@@ -94,7 +94,7 @@ def test_what_is_chosen_is_shown_and_kept(window: GameWindow) -> None:
     window.show_view(SetupView(window))
     rig.tick(window)
     told = words(window)
-    assert "Shai-Hulud comes after round 30; 30 s for a turn." in told
+    assert "Shai-Hulud comes after round 30; take your time." in told
     assert "Arrakis: between the Cities" in told
     assert "Gather spice in the desert" in told
     assert "As in the party (Normal)" in told
@@ -162,7 +162,8 @@ def test_something_to_learn_while_waiting(window: GameWindow) -> None:
     assert isinstance(view, WaitingView)
     assert view._tips
     assert all(key.startswith("dune.wait.tip.") for key in view._tips), "the game at the table counts"
-    assert len(view._signs) == 6
+    assert view.lull is not None
+    assert len(view.lull.signs) == 6
 
 
 # Help, story, keys

@@ -35,7 +35,7 @@ def test_who_won_by_what_and_how_the_houses_stand(window: GameWindow, seed: int)
     assert "Victory!" in told
     winner = ("", "Ada", "Bob")[outcome.winner]
     reason = window.texts(f"dune.reason.{outcome.reason}")
-    assert any(line.startswith(f"{winner}: {reason}") for line in told)
+    assert any(line.startswith(f"{winner} wins: {reason}  ·") for line in told)
     assert outcome.reason in DECIDED
     for metric in ("Spice in store", "Spice picked up", "Enemies defeated", "Swallowed by worms"):
         assert metric in told
@@ -68,9 +68,10 @@ def test_a_match_that_ended_before_anything_happened(window: GameWindow) -> None
     ending(window, Ended(None, 2))
     told = words(window)
     assert "Defeat" in told
-    assert "WHAT DECIDES" in told
+    assert "The match ended before its first round." in told
+    assert "WHAT DECIDES" not in told, "nothing was counted"
 
 
 def test_nobody_wins(window: GameWindow) -> None:
     ending(window, Ended(None, 0), seat=0)
-    assert "The match is over" in words(window)
+    assert "Nobody wins" in words(window)

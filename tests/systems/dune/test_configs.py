@@ -94,7 +94,7 @@ def test_character_of_the_boards() -> None:
 def test_parties_differ_in_length_and_pace() -> None:
     parties = {name: load_setup(party=name).party for name in builtin_names(PARTY_FILE)}
     assert [parties[name].numb_of_rounds for name in ("quick", "standard", "epic")] == [12, 30, 60]
-    assert parties["quick"].durations.move == 150
+    assert parties["quick"].durations.move == 220
     times = [party.action_time_user_client for party in parties.values()]
     assert sorted(times) == [15_000, 30_000, 60_000]
 

@@ -177,6 +177,7 @@ def rise(world: World) -> None:
         (lambda world: world.set(MATCH, Overtime(1)), r"there is a worm in overtime"),
         (lift_the_active, r"entity \d+ has its turn but is not on the board"),
         (set_progress(order=(7, 7), index=0), r"somebody is twice in the order \(7, 7\)"),
+        (set_progress(order=(999,), index=0), r"somebody who is not there is in the order \(999,\)"),
         (set_progress(stage="turn end"), r"the match rests in stage 'turn end'"),
         (set_progress(stage="over"), r"the stage is 'over' and the outcome None"),
         (set_progress(round=0), r"back to round 0, turn"),
