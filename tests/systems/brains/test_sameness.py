@@ -23,8 +23,8 @@ SETUPS = {
     "dune": ("dune.party.json", "dune-ridge.scenario.json"),
 }
 FINGERPRINTS = {
-    "mashup": "5f148dfe4e93a302e668b612458f54e9",
-    "dune": "ce7e023bb8335d3ac397abe76b490e0e",
+    "mashup": "fdd37e5917aab14bc179be412600a3c4",
+    "dune": "e4fa002dc5a09d1b0dd6169cbb6f3b7b",
 }
 
 
