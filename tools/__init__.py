@@ -1,0 +1,1 @@
+"""What only developers need; it is in no wheel."""
