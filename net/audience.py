@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from net.outbox import Outbox
 from net.people import Player
@@ -37,18 +37,17 @@ class Audience:
                 return seat
         return 0
 
-    def tell(self, frames: Mapping[int, Sequence[bytes]]) -> None:
-        """Send each seat its frames; those who watch get those of seat 0."""
+    def connections(self) -> Iterator[tuple[int, int]]:
+        """Everybody who can hear something, and on which seat; those who watch have seat 0."""
         for seat, player in enumerate(self.players, start=1):
-            self._outbox.send(player.conn, frames[seat])
+            if player.conn is not None:
+                yield player.conn, seat
         for conn in self.watchers:
-            self._outbox.send(conn, frames[0])
+            yield conn, 0
 
-    def to_all(self, frame: bytes, asker: int = 0, own: bytes = b"") -> None:
-        """Send everybody the same, but whoever asked for it their own frame."""
-        for seat, player in enumerate(self.players, start=1):
-            self._outbox.send(player.conn, [own if seat == asker else frame])
-        for conn in self.watchers:
+    def to_all(self, frame: bytes) -> None:
+        """Send everybody the same."""
+        for conn, _ in self.connections():
             self._outbox.send(conn, [frame])
 
     def to_others(self, seat: int, frame: bytes) -> None:

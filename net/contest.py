@@ -19,6 +19,7 @@ from net.login import UNEXPECTED
 from net.outbox import Outbox
 from net.people import House, Player
 from net.proceedings import Proceedings
+from net.teller import Teller
 from net.turn_clock import TurnClock
 from systems.turns import stage
 
@@ -63,6 +64,7 @@ class Contest:
         self.house = dialect.house(table.setup, house)
         self._outbox = outbox
         self.audience = Audience(players, outbox)
+        self._teller = Teller(dialect, table, self.audience, outbox)
         self._proceedings = Proceedings(dialect, table, outbox, now - at, played)
         self._times = self.house.times(dialect.times(table.setup))
         self._pause: Intermission | None = None
@@ -73,7 +75,7 @@ class Contest:
             self._game = Countdown(max(self._times.game - at, 0.0))
         self._turn = TurnClock(self._times, self._customs)
         self._fault = ""
-        table.played = played
+        table.seq = played
         dialect.opened(table)
         self._set_clocks(now)
 
@@ -104,8 +106,7 @@ class Contest:
 
     def begin(self) -> None:
         """Tell everybody that the match begins."""
-        seats = range(len(self.players) + 1)
-        self.audience.tell({seat: self._dialect.started(self.table, seat) for seat in seats})
+        self._teller.begun()
 
     def watch(self, now: float, conn: int, number: int = 0) -> None:
         """Somebody watches from now on."""
@@ -164,9 +165,9 @@ class Contest:
 
     def _catch_up(self, now: float, conn: int, seat: int, number: int) -> None:
         self._look_at_the_clock(now)
-        self._outbox.send(conn, self._dialect.resync(self.table, seat, number))
+        self._teller.came(conn, seat, number)
         if self._pause:
-            self._outbox.send(conn, [self._dialect.paused(self.table, seat=self._pause.seat)])
+            self._teller.pauses(conn, self._pause.seat)
             if self._pause.is_open:
                 self._outbox.send(conn, [self._dialect.resume_offered(self.table, self._pause.seat)])
 
@@ -229,8 +230,8 @@ class Contest:
             return self._refuse(now, seat, TOO_SOON, strike=False)
         self._pause = Intermission(now, seat, self._times.pause, self._times.min_pause)
         self._set_clocks(now)
-        frame, own = (self._dialect.paused(self.table, granted, seat) for granted in (False, True))
-        self._tell_of_the_pause(now, frame, seat, own)
+        self._teller.paused(seat)
+        self._note_toggle(now, seat)
         return Rest.ALL
 
     def resume(self, now: float, seat: int) -> Rest:
@@ -252,7 +253,7 @@ class Contest:
     def tell_state(self, now: float, conn: int | None, seat: int, number: int = 0) -> None:
         """Tell somebody the whole state."""
         self._look_at_the_clock(now)
-        self._outbox.send(conn, self._dialect.state(self.table, seat, number))
+        self._teller.state(conn, seat, number)
 
     def heard(self, seat: int, frame: bytes | str) -> None:
         """A player sent a frame, whatever is in it."""
@@ -282,8 +283,7 @@ class Contest:
             why = f"Too many illegal requests in a row. The last: {reason}"
             self.disqualify(now, seat, REFUSALS, why)
         else:
-            refusal = self._dialect.refused(self.table, seat, reason, told_state=player.told_state)
-            self._outbox.send(player.conn, refusal)
+            self._teller.refused(player.conn, seat, reason, told_state=player.told_state)
             player.told_state = True
         return Rest.NOTHING
 
@@ -319,7 +319,7 @@ class Contest:
         events = self._proceedings.carry_out(now, REFEREE, Forfeit(seat, reason))
         if loser:
             self._outbox.send(loser.conn, first)
-        self._tell(events, REFEREE)
+        self._teller.happened(events, REFEREE)
         if why and loser and loser.conn is not None:
             self._outbox.send(loser.conn, [self._dialect.goodbye(why)])
             self._outbox.close(loser.conn, code, why)
@@ -381,12 +381,11 @@ class Contest:
     def _end_pause(self, now: float, asker: int = 0) -> None:
         self._pause = None
         self._set_clocks(now)
-        frame, own = (self._dialect.resumed(self.table, granted, asker) for granted in (False, True))
-        self._tell_of_the_pause(now, frame, asker, own)
+        self._teller.resumed(asker)
+        self._note_toggle(now, asker)
 
-    def _tell_of_the_pause(self, now: float, frame: bytes, asker: int, own: bytes) -> None:
+    def _note_toggle(self, now: float, asker: int) -> None:
         self._toggles = now + TOGGLE_TIME
-        self.audience.to_all(frame, asker, own)
         if asker:
             self.players[asker - 1].told_state = True
 
@@ -410,17 +409,14 @@ class Contest:
         except ModFault as fault:
             self._abandon(now, fault)
             return
-        self._tell(events, seat)
+        self._teller.happened(events, seat)
         self._go_on(now)
 
     def _abandon(self, now: float, fault: ModFault) -> None:
         """A mod failed, so the match ends here; what was achieved decides."""
         self._fault = str(fault)
-        self._tell(self._proceedings.carry_out(now, REFEREE, Abandon()), REFEREE)
+        self._teller.happened(self._proceedings.carry_out(now, REFEREE, Abandon()), REFEREE)
         self._go_on(now)
-
-    def _tell(self, events: Sequence[Event], asker: int) -> None:
-        self.audience.tell(self._dialect.told(self.table, events, asker))
 
     def _go_on(self, now: float) -> None:
         outcome = self.table.match.outcome

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Any, Protocol
@@ -178,6 +178,10 @@ class Customs:
     """Where nobody is left who could win, nobody does."""
 
 
+Told = Callable[[int, bool], Sequence[bytes]]
+"""The frames for a seat (0: spectators), and whether for one who is told the match's own events with them."""
+
+
 @dataclass(slots=True)
 class Table:
     """What a dialect may tell of a match: the match itself and who plays it."""
@@ -189,8 +193,8 @@ class Table:
     numbers: tuple[int, ...] = ()
     """What the server calls each player, if it gave them numbers."""
     roles: tuple[Role, ...] = ()
-    played: int = 0
-    """How many commands were carried out before it began here."""
+    seq: int = 0
+    """The number of what was told last; at the beginning, of the commands that were carried out before."""
     left: float | None = None
     """The seconds left for the running turn, if there is a limit."""
     clock: bool = True
@@ -202,7 +206,9 @@ class Table:
 class Dialect(Protocol):
     """A wire standard: reads frames and writes frames. What it keeps of a match is in its table.
 
-    What only some standards have does nothing here.
+    ``exact`` says that the frames are for somebody who is told the match's own events and views in their
+    ``ext`` (`net.exact`): what those tell anyhow is left out, but something must be left to carry them. What
+    only some standards have does nothing here.
     """
 
     game: Game
@@ -262,30 +268,32 @@ class Dialect(Protocol):
     def started(self, table: Table, seat: int) -> list[bytes]:
         """A match begins, or a seat comes back to one that is in its draft; 0 for spectators."""
 
-    def resync(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
+    def resync(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
         """All that somebody needs who joins or comes back while the match is running."""
 
-    def told(self, table: Table, events: Sequence[Event], asker: int) -> Mapping[int, Sequence[bytes]]:
+    def told(self, table: Table, events: Sequence[Event], asker: int) -> Told:
         """What each seat (0: spectators) is told of the events of a command, given by ``asker``."""
 
-    def state(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
+    def state(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
         """The whole state, as asked for; ``number`` is what the server calls whoever asks."""
 
-    def refused(self, table: Table, seat: int, reason: str, *, told_state: bool = False) -> list[bytes]:
+    def refused(
+        self, table: Table, seat: int, reason: str, *, told_state: bool = False, exact: bool = False
+    ) -> list[bytes]:
         """The answer to a command that is not legal; ``told_state``: no need to tell how things stand."""
 
     def struck(self, table: Table, seat: int, reason: str, wrong: bytes, count: int) -> list[bytes]:
         """A player sent something wrong, and has so many strikes now: what all are told."""
         return []
 
-    def paused(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
+    def paused(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """A pause begins, or goes on; ``granted``: for whoever asked for it, who sits on ``seat``."""
 
     def resume_offered(self, table: Table, seat: int) -> bytes:
         """From now on not only that seat, who asked for the pause, may end it."""
         return b""
 
-    def resumed(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
+    def resumed(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """The pause is over; ``granted``: for whoever asked for that, who sits on ``seat``."""
 
     def warning(self, message: str, left: float) -> bytes:

@@ -1,7 +1,8 @@
-"""The match's own events and views as plain values: what clients of ours are told, in every game.
+"""The match's own events and views as plain values: what whoever asked for them is told, in every game.
 
-An event is a list of its name and its values. An object with a ``type`` would be shorter to write, but some
-programs look for the first of these in the text of a frame.
+They stand in the key ``ext`` of the standard's frames. A client asks for them as it opens its connection, by
+a header, or, from a browser, by a query. An event is a list of its name and its values. An object with a
+``type`` would be shorter to write, but some programs look for the first of these in the text.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from hashlib import blake2b
 from typing import Any, Union
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ecs.components import MATCH, Component
 from ecs.events import Changed, Event, Spawned
@@ -19,9 +21,64 @@ from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import Rows, sorted_rows
 from net.dialect import Violation
+from net.reading import UNREADABLE
+
+HEADER, QUERY = "Mashup-Ext", "ext"
+"""What asks for it, with the value 1."""
+DIGEST_EVERY = 16
+"""So many commands lie between two digests."""
 
 PlainEvents = tuple[tuple[Any, ...], ...]
 PlainView = tuple[int, tuple[tuple[int, tuple[Any, ...]], ...]]
+
+
+class Ext(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=True):
+    """What stands in ``ext``: the events of a command, or a view for whoever comes or asks."""
+
+    seq: int
+    """The number of the last command that was told to this client."""
+    events: PlainEvents | UnsetType = UNSET
+    """What happened since the number before."""
+    digest: str = ""
+    """Of the view after these events; not in every frame."""
+    view: PlainView | UnsetType = UNSET
+    match: str = ""
+    """With a view: what the server calls the match."""
+    seat: int = 0
+    """With a view: whose it is; 0 for whoever only watches."""
+    mods: tuple[str, ...] = ()
+    """With a view: the mods in play."""
+    left: int | UnsetType = UNSET
+    """With a view: the milliseconds left for what is owed now, if a clock runs."""
+
+
+class _Carrier(msgspec.Struct, gc=False):
+    ext: msgspec.Raw = msgspec.Raw()
+
+
+WRONG = Ext(seq=-1)
+"""What stands for an ``ext`` that cannot be read."""
+
+
+def found(frame: bytes | str) -> Ext | None:
+    """What a frame carries; None if that is nothing, and `WRONG` if it cannot be read."""
+    if (b'"ext"' if isinstance(frame, bytes) else '"ext"') not in frame:  # type: ignore[operator]
+        return None
+    try:
+        raw = _carrier.decode(frame).ext
+    except UNREADABLE:
+        return None  # it is no frame either, which others will tell
+    if not bytes(raw):
+        return None
+    try:
+        return _decoder.decode(raw)
+    except UNREADABLE:
+        return WRONG
+
+
+def carrying(frame: bytes, ext: Ext) -> bytes:
+    """The frame, a JSON object, with this at its end."""
+    return b'%b,"ext":%b}' % (frame[:-1], _encode(ext))
 
 
 def written(events: Iterable[Event]) -> PlainEvents:
@@ -86,3 +143,5 @@ def _component_list(game: Game) -> Any:
 
 
 _encode = msgspec.json.Encoder().encode
+_carrier = msgspec.json.Decoder(_Carrier)
+_decoder = msgspec.json.Decoder(Ext)

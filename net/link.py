@@ -18,12 +18,16 @@ STALL_TIME = 40.0
 class Link:
     """A connection as a room sees it."""
 
-    __slots__ = ("_closing", "_socket", "_stalled", "address", "bucket", "conn", "match")
+    __slots__ = ("_closing", "_socket", "_stalled", "address", "bucket", "conn", "exact", "match")
 
-    def __init__(self, conn: int, socket: ServerConnection, now: float, address: str = "") -> None:
+    def __init__(
+        self, conn: int, socket: ServerConnection, now: float, address: str = "", *, exact: bool = False
+    ) -> None:
         self.conn = conn
         self.address = address
         """Where it comes from."""
+        self.exact = exact
+        """Whether it asked for the match's own events when it was opened."""
         self.bucket = Bucket(now)
         self.match: str | None = None
         """The match it took part in last."""

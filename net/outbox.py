@@ -17,11 +17,13 @@ MAX_REASON = 123
 class Outbox:
     """The outputs so far, in order."""
 
-    __slots__ = ("_accents", "_outputs", "recorded")
+    __slots__ = ("_accents", "_outputs", "exact", "recorded")
 
     def __init__(self) -> None:
         self.recorded = 0
         """How many entries the match log was given so far."""
+        self.exact: set[int] = set()
+        """The connections that asked for the match's own events."""
         self._outputs: list[Output] = []
         self._accents: dict[int, Callable[[bytes], bytes]] = {}
 
@@ -39,6 +41,11 @@ class Outbox:
             self._accents.pop(conn, None)
         else:
             self._accents[conn] = accent
+
+    def forget(self, conn: int) -> None:
+        """A connection is gone."""
+        self._accents.pop(conn, None)
+        self.exact.discard(conn)
 
     def close(self, conn: int, code: int, reason: str) -> None:
         """Close a connection; nothing may be sent to it afterwards."""

@@ -80,7 +80,7 @@ class Reception:
         if guest and for_good:
             self.register.forget(guest.login.device)
         self._logging_in.pop(conn, None)
-        self._outbox.speak(conn, None)
+        self._outbox.forget(conn)
         self.waiting = [player for player in self.waiting if player.conn != conn]
 
     def say_goodbye(self, conn: int, message: str, code: int) -> None:

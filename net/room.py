@@ -48,7 +48,7 @@ class Room:
     def joined(self, link: Link) -> None:
         """A connection was opened."""
         self._links[link.conn] = link
-        self._do(lambda now: self.session.joined(now, link.conn))
+        self._do(lambda now: self.session.joined(now, link.conn, exact=link.exact))
 
     def receive(self, link: Link, frame: bytes) -> int:
         """A frame came in; how many of its messages did not move the match forward."""

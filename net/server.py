@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from http import HTTPStatus
 from itertools import count
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from websockets.asyncio.server import ServerConnection
 from websockets.exceptions import ConnectionClosed
@@ -22,6 +22,7 @@ from net.archive import Archive
 from net.dialect import Dialect
 from net.doorway import Doorkeeper, places, raise_descriptors
 from net.entries import Birth, Births
+from net.exact import HEADER, QUERY
 from net.limits import Addresses
 from net.link import CLOSE_TIME, Link
 from net.listening import Listeners, Options, listening, not_open
@@ -170,7 +171,8 @@ class Server:
         path = urlsplit(socket.request.path).path or "/"
         address = str(socket.remote_address[0]) if socket.remote_address else ""
         self._doorkeeper.opened(socket.remote_address)
-        link = Link(next(self._conns), socket, asyncio.get_running_loop().time(), address)
+        exact = _asks_for_events(socket.request)
+        link = Link(next(self._conns), socket, asyncio.get_running_loop().time(), address, exact=exact)
         self._tally.connections += 1
         self._links.add(link)
         counted = self._addresses.enter(address)
@@ -252,6 +254,12 @@ class Server:
             "spectators": sum(session.spectators for session in sessions),
             "draining": int(self._draining),
         }
+
+
+def _asks_for_events(request: Request) -> bool:
+    """Whether whoever opens a connection wants the match's own events, by a header or a query."""
+    query = parse_qs(urlsplit(request.path).query)
+    return "1" in (*request.headers.get_all(HEADER), *query.get(QUERY, ()))
 
 
 def _births(seed: int | None) -> Births:

@@ -141,8 +141,10 @@ class Session:
 
     # What happens
 
-    def joined(self, now: float, conn: int) -> list[Output]:
-        """A connection was opened."""
+    def joined(self, now: float, conn: int, *, exact: bool = False) -> list[Output]:
+        """A connection was opened; ``exact``: it asked for the match's own events (`net.exact`)."""
+        if exact:
+            self._outbox.exact.add(conn)
         self._reception.admit(now, conn)
         if self._draining:
             code = RESTART if self._house.restarts else GOODBYE

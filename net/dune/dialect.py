@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
@@ -27,6 +27,7 @@ from net.dialect import (
     Role,
     Table,
     Times,
+    Told,
     Violation,
 )
 from net.dune import from_client, from_server, portrait
@@ -91,7 +92,7 @@ class DuneDialect(Dialect):
         roles = enumerate(table.roles if table.clock else (), start=1)
         turn_times = {seat: limits.turn_of(role) for seat, role in roles}
         numbers = (0, *table.numbers)
-        table.memory["narrator"] = Narrator(table.match.world, numbers, turn_times.get, table.played)
+        table.memory["narrator"] = Narrator(table.match.world, numbers, turn_times.get, table.seq)
 
     # Reading
 
@@ -146,25 +147,23 @@ class DuneDialect(Dialect):
         """GAMECFG, and an offer of houses to each player, all of them to everybody."""
         return [_config(table), *_houses(table)]
 
-    def resync(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
+    def resync(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
         """GAMECFG and GAMESTATE; while houses are chosen, who may choose and who has chosen."""
         if stage(table.match.world) == HOUSE_CHOICE:
             return self.started(table, seat)
         return [_config(table), *self.state(table, seat, number)]
 
-    def told(self, table: Table, events: Sequence[Event], asker: int) -> Mapping[int, Sequence[bytes]]:
+    def told(self, table: Table, events: Sequence[Event], asker: int) -> Told:
         """The messages of the standard, the same to all; the last of them carries the events."""
         narrator = _narrator(table)
         *most, last = narrator.tell(events) or [Debug()]
         last = with_ext(last, narrator.seq, exact.written(events))
-        frames = tuple(map(encode, (*most, last)))
-        told = dict.fromkeys((0, *SEATS), frames)
-        for event in events:
-            if type(event) is TimedOut:
-                told[event.seat] = (_remark(HURRY, "Your turn ran out."), *frames)
-        return told
+        frames = list(map(encode, (*most, last)))
+        hurried = [_remark(HURRY, "Your turn ran out."), *frames]
+        late = {event.seat for event in events if type(event) is TimedOut}
+        return lambda seat, _exact: hurried if seat in late else frames
 
-    def state(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
+    def state(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
         """GAMESTATE, from the first round on."""
         if stage(table.match.world) == HOUSE_CHOICE:
             return [self.error(NOT_YET, Fault.UNEXPECTED)]
@@ -178,7 +177,9 @@ class DuneDialect(Dialect):
         )
         return [encode(message)]
 
-    def refused(self, table: Table, seat: int, reason: str, *, told_state: bool = False) -> list[bytes]:
+    def refused(
+        self, table: Table, seat: int, reason: str, *, told_state: bool = False, exact: bool = False
+    ) -> list[bytes]:
         """DEBUG with the reason; no strike follows."""
         return [_remark(REFUSAL, reason)]
 
@@ -194,7 +195,7 @@ class DuneDialect(Dialect):
             encode(offer) if offer else b"",
         ]
 
-    def paused(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
+    def paused(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """GAME_PAUSE_DEMAND."""
         number = _narrator(table).numbers[seat]
         return encode(from_server.GamePauseDemand(requested_by_client_id=number, pause=True))
@@ -203,7 +204,7 @@ class DuneDialect(Dialect):
         """UNPAUSE_GAME_OFFER."""
         return encode(from_server.UnpauseGameOffer(requested_by_client_id=_narrator(table).numbers[seat]))
 
-    def resumed(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
+    def resumed(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """GAME_PAUSE_DEMAND too."""
         number = _narrator(table).numbers[seat]
         return encode(from_server.GamePauseDemand(requested_by_client_id=number, pause=False))

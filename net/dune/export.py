@@ -37,4 +37,4 @@ def _frames(log: Log, dialect: DuneDialect) -> Iterator[bytes]:
     dialect.opened(table)
     yield from dialect.started(table, 0)
     for entry, events in play(match, log.entries):
-        yield from dialect.told(table, events, entry.seat)[0]
+        yield from dialect.told(table, events, entry.seat)(0, False)

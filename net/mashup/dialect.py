@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import ceil
 
 import msgspec
@@ -12,7 +13,7 @@ from ecs.commands import Command
 from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
-from net.dialect import Dialect, Hello, Inbound, Ready, Reconnect, Role, Table, Times, Violation
+from net.dialect import Dialect, Hello, Inbound, Ready, Reconnect, Role, Table, Times, Told, Violation
 from net.mashup import from_client, from_server
 from net.mashup.frames import decode_from_client, encode
 from net.mashup.parts import UNSUPPORTED, Error
@@ -27,8 +28,6 @@ from systems.mashup.events import Fielded
 from systems.mashup.game import standard
 
 ROLES = {"PLAYER": Role.PLAYER, "KI": Role.BOT, "SPECTATOR": Role.SPECTATOR}
-SEATS = (0, 1, 2)
-"""Spectators and the two players."""
 ASSIGNMENTS: tuple[from_server.Assignment, ...] = ("Spectator", "PlayerOne", "PlayerTwo")
 
 MAX_REQUESTS = 100
@@ -129,59 +128,68 @@ class MashupDialect(Dialect):
         twelve = tuple(pool[profile.number] for profile in offer.profiles)
         return [encode(from_server.GameAssignment(table.id, twelve))]
 
-    def resync(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
+    def resync(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
         """GENERAL_ASSIGNMENT, then structure and state; in the draft the twelve again."""
         frames = [encode(from_server.GeneralAssignment(table.id))]
         begun = _begun(table)
         if begun:
-            return [*frames, begun.structures[seat], *self.state(table, seat)]
+            return [*frames, begun.structures[seat], *([] if exact else self.state(table, seat))]
         if seat:
             frames += self.started(table, seat)
             if table.match.world.has(MATCH + seat, Choice):
                 frames.append(_CONFIRMED)
         return frames
 
-    def told(self, table: Table, events: Sequence[Event], asker: int) -> Mapping[int, Sequence[bytes]]:
+    def told(self, table: Table, events: Sequence[Event], asker: int) -> Told:
         """EVENTS to all, headed by an Ack for whoever asked; in the draft the standard's own messages."""
-        match = table.match
-        begun = _begun(table)
-        end: list[from_server.Event] = [from_server.WinEvent(match.outcome.winner)] if match.outcome else []
+        begun, outcome = _begun(table), table.match.outcome
+        end: list[from_server.Event] = [from_server.WinEvent(outcome.winner)] if outcome else []
         if begun is None:
             # In the draft there is no state; only who chose is told, and if somebody is out.
-            if end:
-                return dict.fromkeys(SEATS, (_written(*end),))
-            return {seat: [_CONFIRMED] if seat == asker else [] for seat in SEATS}
-        story = happenings(match.world, begun.refs, events)
-        if any(type(event) is Fielded for event in events):
-            story = [*opening(table.setup.scenario), *story]
-            first = _written(*story, gamestate(match.world, begun.refs), *end)
-            return {seat: [begun.structures[seat], first] for seat in SEATS}
-        # Written once for all; only the very first event differs.
-        body = _encode([*story, gamestate(match.world, begun.refs), *end])
-        told = dict.fromkeys(SEATS, (_frame(body),))
-        if asker:
-            told[asker] = (_frame(body, _ACK),)
-        for event in events:
-            if type(event) is TimedOut:
-                told[event.seat] = (_frame(body, _TURN_TIMEOUT),)
+            return lambda seat, exact: _told_in_draft(end, chose=0 < seat == asker, exact=exact)
+        timed_out = {event.seat for event in events if type(event) is TimedOut}
+        structures = begun.structures if any(type(event) is Fielded for event in events) else ()
+
+        @cache
+        def body(exact: bool) -> bytes:
+            """Written once for all; only the very first event differs."""
+            if exact:
+                return _encode(end)
+            story = happenings(table.match.world, begun.refs, events)
+            first = opening(table.setup.scenario) if structures else ()
+            return _encode([*first, *story, gamestate(table.match.world, begun.refs), *end])
+
+        def told(seat: int, exact: bool) -> list[bytes]:
+            if structures:
+                return [structures[seat], _frame(body(exact))]
+            head = _TURN_TIMEOUT if seat in timed_out else _ACK if seat and seat == asker else b""
+            return [_frame(body(exact), head)]
+
         return told
 
-    def state(self, table: Table, seat: int, number: int = 0) -> list[bytes]:
+    def state(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
         """A GamestateEvent; in the draft the assignment is all there is."""
+        if exact:
+            return [_written()]
         begun = _begun(table)
         return [_written(gamestate(table.match.world, begun.refs))] if begun else self.started(table, seat)
 
-    def refused(self, table: Table, seat: int, reason: str, *, told_state: bool = False) -> list[bytes]:
+    def refused(
+        self, table: Table, seat: int, reason: str, *, told_state: bool = False, exact: bool = False
+    ) -> list[bytes]:
         """Nack and the state; the standard has no place for the reason."""
-        return [_written(from_server.Nack()) if told_state else _with_state(table, from_server.Nack())]
+        nack = from_server.Nack()
+        return [_written(nack) if told_state or exact else _with_state(table, nack)]
 
-    def paused(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
+    def paused(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """PauseStartEvent."""
-        return _with_state(table, *_acknowledged(granted), from_server.PauseStartEvent())
+        events = (*_acknowledged(granted), from_server.PauseStartEvent())
+        return _written(*events) if exact else _with_state(table, *events)
 
-    def resumed(self, table: Table, granted: bool = False, seat: int = 0) -> bytes:
+    def resumed(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """PauseStopEvent."""
-        return _with_state(table, *_acknowledged(granted), from_server.PauseStopEvent())
+        events = (*_acknowledged(granted), from_server.PauseStopEvent())
+        return _written(*events) if exact else _with_state(table, *events)
 
     def warning(self, message: str, left: float) -> bytes:
         """TimeoutWarningEvent."""
@@ -208,6 +216,12 @@ def _begun(table: Table | None) -> _Begun | None:
     return table.memory.get("begun") if table else None
 
 
+def _told_in_draft(end: Sequence[from_server.Event], *, chose: bool, exact: bool) -> list[bytes]:
+    if end or not (chose or exact):
+        return [_written(*end)] if end else []
+    return [_CONFIRMED] if chose else [_written()]
+
+
 def _with_state(table: Table, *events: from_server.Event) -> bytes:
     begun = _begun(table)
     return _written(*events, gamestate(table.match.world, begun.refs)) if begun else _written(*events)
@@ -223,6 +237,8 @@ def _written(*events: from_server.Event) -> bytes:
 
 def _frame(body: bytes, first: bytes = b"") -> bytes:
     """An EVENTS frame of an encoded list of events, with one more in front."""
+    if first and body == b"[]":
+        first = first[:-1]
     return b'{"messageType":"EVENTS","messages":[' + first + body[1:] + b"}"
 
 

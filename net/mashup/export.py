@@ -43,6 +43,6 @@ def _frames(log: Log, dialect: MashupDialect, names: tuple[str, ...]) -> Iterato
         if drafting and stage(match.world) == TURN:
             drafting = False
             dialect.first_turn(table)
-        yield from dialect.told(table, events, entry.seat)[0]
+        yield from dialect.told(table, events, entry.seat)(0, False)
     if match.outcome:
         yield dialect.disconnected(table)

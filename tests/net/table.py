@@ -100,7 +100,10 @@ class Room:
         seed: int = 7,
         dialect: Dialect | None = None,
         now: float = 1000.0,
+        exact: Sequence[int] = (),
     ) -> None:
+        """``exact`` are the connections that ask for the match's own events."""
+        self.exact = exact
         self.now = now
         self.setup = setup or default_setup()
         self.births = 0
@@ -124,7 +127,7 @@ class Room:
         """A new connection."""
         client = Client(self, len(self.clients) + 1)
         self.clients.append(client)
-        self.perform(self.session.joined(self.now, client.conn))
+        self.perform(self.session.joined(self.now, client.conn, exact=client.conn in self.exact))
         return client
 
     def enter(self, name: str, role: str = "PLAYER", device: str = "device") -> Client:
@@ -178,7 +181,16 @@ class Room:
             else:
                 # Where mods are in play or no clock runs, frames have keys that the standard does not know.
                 beyond = self.session._dialect.game.mods or not self.session._house.clock
-                client.hear(json.loads(output.frame) if beyond else check(output.frame))
+                if not beyond:
+                    check(without_ext(output.frame) if client.conn in self.exact else output.frame)
+                client.hear(json.loads(output.frame))
+
+
+def without_ext(frame: bytes) -> bytes:
+    """The frame as it would be for whoever asked for nothing more."""
+    message = json.loads(frame)
+    message.pop("ext", None)
+    return json.dumps(message, separators=(",", ":")).encode()
 
 
 def kinds_of(message: Message) -> list[str]:

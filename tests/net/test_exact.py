@@ -12,6 +12,7 @@ from ecs.game import Game
 from ecs.match import Match
 from net import exact
 from net.dialect import Violation
+from net.exact import Ext
 from systems.dune.game import standard
 from systems.games import make, tools
 from systems.invariants import Lots
@@ -103,6 +104,31 @@ def test_another_position_has_another_digest() -> None:
     before = exact.digest(match, 0)
     match.apply(1, Step(match.at(1, 0)))
     assert exact.digest(match, 0) != before
+
+
+def test_what_a_frame_carries_is_found_again() -> None:
+    frame = b'{"messageType":"EVENTS","messages":[]}'
+    ext = Ext(seq=3, events=(("Moved", 1, 2, 3),), digest="ab")
+    carried = exact.carrying(frame, ext)
+    assert carried == frame[:-1] + b',"ext":{"seq":3,"events":[["Moved",1,2,3]],"digest":"ab"}}'
+    found = exact.found(carried)
+    assert found is not None
+    assert msgspec.to_builtins(found) == msgspec.to_builtins(ext)
+    assert exact.found(carried.decode()) == found
+
+
+@pytest.mark.parametrize(
+    "frame", [b"{}", b"nonsense", b'{"a":"ext"}', b'{"a":{"ext":1}}', b'"ext"', b'{"ext":', b'\xff"ext"']
+)
+def test_most_frames_carry_nothing(frame: bytes) -> None:
+    assert exact.found(frame) is None
+
+
+@pytest.mark.parametrize(
+    "ext", [b"1", b"{}", b'{"seq":"x"}', b'{"seq":1,"events":5}', b'{"seq":1,"view":[]}']
+)
+def test_what_cannot_be_read_is_told_from_nothing(ext: bytes) -> None:
+    assert exact.found(b'{"ext":%b}' % ext) is exact.WRONG
 
 
 def over_the_wire(plain: Any) -> Any:

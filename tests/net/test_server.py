@@ -90,6 +90,29 @@ def test_a_match_from_login_to_the_end_and_its_replay(tmp_path: Path) -> None:
     with_server(play, tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("path", "headers", "asked"),
+    [
+        ("/", {}, False),
+        ("/", {"Mashup-Ext": "1"}, True),
+        ("/", {"Mashup-Ext": "0"}, False),
+        ("/?ext=1", {}, True),
+        ("/?ext=2", {}, False),
+    ],
+)
+def test_who_asks_in_the_handshake_is_told_the_events_of_the_match(
+    tmp_path: Path, path: str, headers: dict[str, str], asked: bool
+) -> None:
+    async def play(hall: Hall) -> None:
+        async with hall.visit(path, additional_headers=headers) as ada, hall.visit() as bob:
+            await ada.join("Ada")
+            await bob.join("Bob")
+            assert ("ext" in await ada.hear("GAME_ASSIGNMENT")) is asked
+            assert "ext" not in await bob.hear("GAME_ASSIGNMENT")
+
+    with_server(play, tmp_path, options())
+
+
 def test_every_path_is_a_room(tmp_path: Path) -> None:
     async def play(hall: Hall) -> None:
         async with hall.visit("/a") as ada, hall.visit("/b?x=1") as bob, hall.visit("/a?y=2") as cem:

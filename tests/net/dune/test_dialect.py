@@ -18,9 +18,9 @@ from tests.net.dune.arrakis import setup
 DIALECT = DuneDialect()
 
 
-def table(*, played: int = 0) -> Table:
+def table(*, seq: int = 0) -> Table:
     match = Match(DIALECT.game, setup(), 7)
-    made = Table("m-1", match, setup(), ("Ann", "Bob"), (11, 22), (Role.PLAYER, Role.BOT), played)
+    made = Table("m-1", match, setup(), ("Ann", "Bob"), (11, 22), (Role.PLAYER, Role.BOT), seq)
     DIALECT.opened(made)
     return made
 
@@ -87,16 +87,16 @@ def test_all_are_told_the_same_but_who_was_too_slow() -> None:
     events = made.match.apply(0, TimeOut())
     slow = next(event.seat for event in events if type(event).__name__ == "TimedOut")
     told = DIALECT.told(made, events, 0)
-    assert told[0] == told[3 - slow] == told[slow][1:]
-    assert json.loads(told[slow][0])["explanation"] == "Your turn ran out."
-    last = json.loads(told[0][-1])
+    assert told(0, False) == told(3 - slow, False) == told(slow, False)[1:]
+    assert json.loads(told(slow, False)[0])["explanation"] == "Your turn ran out."
+    last = json.loads(told(0, False)[-1])
     assert last["ext"]["seq"] == 3
     assert last["ext"]["events"][0] == ["TimedOut", slow]
 
 
 def test_a_match_that_goes_on_from_its_log_goes_on_counting() -> None:
-    made = table(played=40)
-    frames = DIALECT.told(made, made.match.apply(1, made.match.legal(1)[0]), 1)[0]
+    made = table(seq=40)
+    frames = DIALECT.told(made, made.match.apply(1, made.match.legal(1)[0]), 1)(0, False)
     assert json.loads(frames[-1])["ext"]["seq"] == 41
 
 

@@ -46,7 +46,7 @@ class Broadcast:
         """Carry out a command of whoever acts; the messages that tell of it."""
         seat = self.match.acting[0]
         events = self.match.apply(seat, command)
-        return [read(frame) for frame in DIALECT.told(self.table, events, seat)[0]]
+        return [read(frame) for frame in DIALECT.told(self.table, events, seat)(0, False)]
 
     def begin(self) -> list[Any]:
         """Choose both houses."""

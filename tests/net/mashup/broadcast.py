@@ -28,7 +28,8 @@ class Broadcast:
             seat = self.match.acting[0]
             events = self.match.apply(seat, self._brain.choose(self.match, seat))
         self.dialect.first_turn(self.table)
-        self.opening = self.dialect.told(self.table, events, seat)
+        told = self.dialect.told(self.table, events, seat)
+        self.opening = {seat: told(seat, False) for seat in (0, 1, 2)}
 
     def structure(self, seat: int) -> from_server.GameStructure:
         """Who plays with whom on what."""
@@ -48,7 +49,7 @@ class Broadcast:
         """Let it happen; what each seat is told."""
         seat = self.match.acting[0]
         told = self.dialect.told(self.table, self.match.apply(seat, command), seat)
-        return {seat: _events(frame) for seat, (frame,) in told.items()}
+        return {seat: _events(told(seat, False)[0]) for seat in (0, 1, 2)}
 
     def turns(self) -> Iterator[tuple[Command, dict[int, tuple[from_server.Event, ...]]]]:
         """The rest of the match."""

@@ -17,6 +17,7 @@ from tests.net.table import kinds_of
 
 FIRST_SIX = Pick((0, 1, 2, 3, 4, 5))
 DIALECT = MashupDialect()
+SEATS = (0, 1, 2)
 
 
 def drafting() -> Table:
@@ -127,7 +128,7 @@ def test_a_match_begins() -> None:
 def test_a_choice_is_confirmed_to_whoever_made_it() -> None:
     table = drafting()
     told = DIALECT.told(table, table.match.apply(2, FIRST_SIX), 2)
-    assert [kinds(told[seat]) for seat in (0, 1, 2)] == [[], [], [["CONFIRM_SELECTION"]]]
+    assert [kinds(told(seat, False)) for seat in (0, 1, 2)] == [[], [], [["CONFIRM_SELECTION"]]]
 
 
 def test_the_second_choice_tells_everybody_everything() -> None:
@@ -137,7 +138,7 @@ def test_the_second_choice_tells_everybody_everything() -> None:
     DIALECT.first_turn(table)
     told = DIALECT.told(table, events, 1)
     for seat, assignment in enumerate(("Spectator", "PlayerOne", "PlayerTwo")):
-        structure, first = map(check, told[seat])
+        structure, first = map(check, told(seat, False))
         assert structure["assignment"] == assignment
         assert (structure["playerOneName"], structure["playerTwoName"]) == ("Ann", "Bob")
         assert len(structure["playerOneCharacters"]) == 6
@@ -166,7 +167,7 @@ def test_the_second_choice_tells_everybody_everything() -> None:
 def test_a_draft_that_ends_early_has_no_state() -> None:
     table = drafting()
     told = DIALECT.told(table, table.match.apply(REFEREE, Forfeit(1, "lost")), REFEREE)
-    for frames in told.values():
+    for frames in (told(seat, False) for seat in SEATS):
         assert [check(frame)["messages"] for frame in frames] == [[{"eventType": "WinEvent", "playerWon": 2}]]
 
 
@@ -184,23 +185,23 @@ def test_everybody_gets_the_same_but_for_the_first_event() -> None:
     table = begun()
     seat = table.match.acting[0]
     told = DIALECT.told(table, table.match.apply(seat, EndTurn()), seat)
-    assert told[0] is told[3 - seat]
-    assert kinds(told[seat]) == [["Ack", *kinds(told[0])[0]]]
+    assert told(0, False) == told(3 - seat, False)
+    assert kinds(told(seat, False)) == [["Ack", *kinds(told(0, False))[0]]]
 
 
 def test_only_whose_turn_ran_out_is_told_so() -> None:
     table = begun()
     seat = table.match.acting[0]
     told = DIALECT.told(table, table.match.apply(REFEREE, TimeOut()), REFEREE)
-    assert kinds(told[seat]) == [["TurnTimeoutEvent", *kinds(told[0])[0]]]
-    assert kinds(told[3 - seat]) == kinds(told[0])
-    assert kinds(told[0])[0][-1] == "GamestateEvent"
+    assert kinds(told(seat, False)) == [["TurnTimeoutEvent", *kinds(told(0, False))[0]]]
+    assert kinds(told(3 - seat, False)) == kinds(told(0, False))
+    assert kinds(told(0, False))[0][-1] == "GamestateEvent"
 
 
 def test_the_winner_is_told_after_the_last_state() -> None:
     table = begun()
     told = DIALECT.told(table, table.match.apply(REFEREE, Forfeit(2, "left")), REFEREE)
-    for frames in told.values():
+    for frames in (told(seat, False) for seat in SEATS):
         ((state, won),) = (check(frame)["messages"] for frame in frames)
         assert state["winCondition"] is True
         assert won == {"eventType": "WinEvent", "playerWon": 1}
@@ -212,6 +213,26 @@ def test_who_joins_or_comes_back_gets_structure_and_state() -> None:
         frames = DIALECT.resync(table, seat)
         assert kinds(frames) == [["GENERAL_ASSIGNMENT"], ["GAME_STRUCTURE"], ["GamestateEvent"]]
         assert check(frames[1])["assignment"] == ("Spectator", "PlayerOne", "PlayerTwo")[seat]
+
+
+def test_whoever_is_told_exactly_is_spared_events_and_states() -> None:
+    table = begun()
+    seat = table.match.acting[0]
+    told = DIALECT.told(table, table.match.apply(seat, EndTurn()), seat)
+    assert kinds(told(seat, True)) == [["Ack"]]
+    assert kinds(told(3 - seat, True)) == kinds(told(0, True)) == [[]]
+    assert kinds(DIALECT.resync(table, 1, exact=True)) == [["GENERAL_ASSIGNMENT"], ["GAME_STRUCTURE"]]
+    assert kinds(DIALECT.state(table, 1, exact=True)) == [[]]
+    assert kinds(DIALECT.refused(table, 1, "no", exact=True)) == [["Nack"]]
+    assert kinds([DIALECT.paused(table, granted=True, exact=True)]) == [["Ack", "PauseStartEvent"]]
+    assert kinds([DIALECT.resumed(table, exact=True)]) == [["PauseStopEvent"]]
+
+
+def test_in_the_draft_there_is_always_a_frame_to_carry_what_is_told_exactly() -> None:
+    table = drafting()
+    told = DIALECT.told(table, table.match.apply(2, FIRST_SIX), 2)
+    assert [kinds(told(seat, True)) for seat in SEATS] == [[[]], [[]], [["CONFIRM_SELECTION"]]]
+    assert kinds(DIALECT.state(table, 0, exact=True)) == [[]]
 
 
 def test_the_other_frames() -> None:

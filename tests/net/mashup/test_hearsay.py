@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 import msgspec
 import pytest
@@ -21,7 +21,7 @@ from ecs.events import (
     TimedOut,
     TurnStarted,
 )
-from net.dialect import Table
+from net.dialect import Table, Told
 from net.mashup import from_server
 from net.mashup.dialect import MashupDialect
 from net.mashup.hearsay import retold
@@ -59,7 +59,7 @@ class Noting(MashupDialect):
 
     events: Sequence[Event] = ()
 
-    def told(self, table: Table, events: Sequence[Event], asker: int) -> Mapping[int, Sequence[bytes]]:
+    def told(self, table: Table, events: Sequence[Event], asker: int) -> Told:
         self.events = events
         return super().told(table, events, asker)
 

@@ -309,7 +309,7 @@ def test_thanos_who_was_called_before_his_time() -> None:
             told = broadcast.dialect.told(
                 broadcast.table, broadcast.match.apply(0, broadcast.dialect.time_up()), 0
             )
-            message = decode_from_server(told[0][0])
+            message = decode_from_server(told(0, False)[0])
             assert isinstance(message, from_server.Events)
             mirror.follow(message.messages)
         mirror.follow(broadcast.play(broadcast.choose())[seat])
