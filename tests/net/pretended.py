@@ -47,7 +47,7 @@ class PretendedSession:
         self.idle = 0 if any(isinstance(output, Record) for output in outputs) else 1
         return outputs
 
-    def joined(self, _now: float, conn: int) -> list[Output]:
+    def joined(self, _now: float, conn: int, **_asked: object) -> list[Output]:
         return self._give("joined", conn)
 
     def receive(self, _now: float, conn: int, frame: bytes) -> list[Output]:
@@ -78,6 +78,7 @@ class PretendedLink:
         self.stalled = False
         self.match: str | None = None
         self.address = f"10.0.0.{conn}"
+        self.exact = False
 
     def send(self, frame: bytes) -> None:
         if self.closed is None:
