@@ -97,6 +97,11 @@ class Embedded:
         return server
 
     @property
+    def open_house(self) -> bool:
+        """Whether others may come, so that it stays open when a match is over."""
+        return self._order.host is None
+
+    @property
     def url(self) -> str:
         """Where it listens, for a client on this machine."""
         return f"ws://127.0.0.1:{self.port}/"

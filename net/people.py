@@ -10,6 +10,9 @@ from net.dialect import Ask, Role, Times
 from net.login import Login
 from net.outbox import shortened
 
+HOST_LEFT = "The host has left; the match is kept and goes on when the host opens it again."
+HOUSE_CLOSED = "The host has left and closed the house."
+
 
 @dataclass(frozen=True, slots=True)
 class House:

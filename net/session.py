@@ -33,7 +33,7 @@ from net.entries import Births, Entry, Header, Seated
 from net.login import UNEXPECTED, Step
 from net.outbox import Outbox
 from net.outputs import Close, Output
-from net.people import Guest, House, Player
+from net.people import HOST_LEFT, HOUSE_CLOSED, Guest, House, Player
 from net.reception import Reception
 from net.register import new_secret
 from net.resuming import standing, table_of
@@ -44,8 +44,6 @@ RESTART = 1012
 TRY_LATER = 1013
 SHUTTING_DOWN = "The server is shutting down; come back later."
 RESTARTING = "The server restarts; come back and the match goes on."
-HOST_LEFT = "The host has left; the match is kept and goes on when the host opens it again."
-HOUSE_CLOSED = "The host has left and closed the house."
 TAKEN = "This room already has two players; watch as a spectator, or choose another room."
 NO_PLACE = "This room has no place for more spectators."
 

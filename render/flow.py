@@ -23,8 +23,12 @@ from net.dialect import OUT, Role
 from net.embedded import Embedded
 from net.games import client, wire
 from net.notices import Assigned, Ended, Farewell, Gone, Greeted, Lost, Started
+from net.people import HOST_LEFT, HOUSE_CLOSED
+from net.shelf import Kept
+from net.tickets import Ticket, Tickets
 from render.continued_table import ContinuedTable
 from render.foyer import foyer, opponent
+from render.hosting import Hosting
 from render.live_table import LiveTable
 from render.replay_table import ReplayTable, replay_of
 from render.table import Beat, Failed, News, Table
@@ -204,6 +208,11 @@ class Flow:
         """Whether something is only tried out: there is nothing to choose before, and nothing is kept."""
         self.form: Form | None = None
         """Where the table was asked for: until the match begins, giving up leads back there."""
+        self.hosting = Hosting(self)
+        """What a host may do."""
+        self._tickets = Tickets(data_folder())
+        self._me: Client | None = None
+        """Who plays at the table, if it is one where others play too."""
         self._goodbye = ""
         """What the server said before it ended the connection."""
         self._out = 0.0
@@ -247,12 +256,45 @@ class Flow:
         settings = self.window.settings
         self._serve(self.host, host=None, port=wire(settings.game).port, clock=settings.host_clock)
 
+    def go_on(self, kept: Kept) -> None:
+        """With a match on a server of our own that was left before its end."""
+        try:
+            server = Embedded.going_on(kept)
+        except MashupError as error:
+            self.failed(str(error))
+            return
+        ticket = self._tickets.of_match(kept.header.id)
+        secret = self.window.settings.device if ticket is None else ticket.secret
+        people = [player for player in kept.header.players if player.role is Role.PLAYER]
+        person = next((player for player in people if player.device == secret), people[0])
+        me = self._client(server.game)
+        me.come_back(person.name, person.device)
+        self._sit_at(server, me, partial(self.go_on, kept))
+
+    def once_more(self) -> None:
+        """Another match in our house, which stays open for whoever comes."""
+        server, self.server = self.server, None
+        if server is not None:
+            self._sit_at(server, self._client(server.game), self.once_more)
+
+    def _sit_at(self, server: Embedded, me: Client, again: Callable[[], None]) -> None:
+        """At a server of our own; one that serves already goes on."""
+        self.close()
+        if server.open_house and not server.port:
+            self.settle()  # the port must be free again
+        self.sit(LiveTable(server.url if server.port else server, me), again)
+        self.server, self.open_house, self.alone = server, server.open_house, server.alone
+        self._me = None if server.alone else me
+
     def join(self, url: str, *, watch: bool = False, game: str = "", form: Form | None = None) -> None:
         """At a server somewhere, to play or to watch; without a name it is the game that is set."""
         game = game or self.window.settings.game
-        role = Role.SPECTATOR if watch else Role.PLAYER
-        self.sit(LiveTable(url, self._client(game, role)), lambda: self.join(url, watch=watch, game=game))
+        me = self._client(game, Role.SPECTATOR if watch else Role.PLAYER)
+        if not watch and (ticket := self._tickets.of_room(game, url)):
+            me.come_back(me.name, ticket.secret)
+        self.sit(LiveTable(url, me), lambda: self.join(url, watch=watch, game=game))
         self.address, self.watching, self.form = url, watch, form
+        self._me = None if watch else me
 
     def replay(
         self, source: Recording | Path | str, at: int = 0, speed: float = 1.0, *, paused: bool = False
@@ -284,9 +326,14 @@ class Flow:
         self.window.show_view(WaitingView(self.window))
 
     def leave(self) -> None:
-        """To the title, or to where one wanted to join; a match is given up, unless one was alone there."""
+        """To the title, or to where one wanted to join; a match is given up, unless one was alone there.
+
+        Whoever hosts it is asked first.
+        """
         from render.views.waiting import WaitingView
 
+        if self.hosting.asks(self.title):
+            return
         form = self.form if isinstance(self.window.current_view, WaitingView) else None
         if self.table is not None and not self.alone:
             self.table.leave()
@@ -303,6 +350,9 @@ class Flow:
         if self.table is None:
             self.title()
             return
+        self._tickets.drop(self.table.match_id)
+        if self.open_house:
+            self.again = self.once_more
         replay = replay_of(self.table)
         if replay is not None:  # whoever jumps has not seen everything, and some of it twice
             self.table.recall(replay.recording.beats())
@@ -324,16 +374,18 @@ class Flow:
             form.turned_away(message)
             return
         self.again = again
-        self.window.show_view(ProblemView(self.window, message))
+        title = "host.left" if message in (HOST_LEFT, HOUSE_CLOSED) else "title.problem"
+        self.window.show_view(ProblemView(self.window, message, title))
 
     def close(self) -> None:
         """Away from the table, without a word; the line and our server end in the background."""
         table, self.table = self.table, None
+        server, self.server = self.server, None
         if table is not None:
-            thread = Thread(target=table.close, name="closing")
+            thread = Thread(target=_close, args=(table, server), name="closing")
             thread.start()
             self._closing.append(thread)
-        self.again = self.server = None
+        self.again = self._me = None
         self.open_house = self.watching = self.alone = self.on_trial = False
         self.address = self._goodbye = ""
         self.form = None
@@ -368,9 +420,6 @@ class Flow:
         except MashupError as error:
             self.failed(str(error))
             return
-        self.close()
-        if port:
-            self.settle()  # the port must be free again
         levels = (opponent(chosen.game, settings, tools(chosen.game).config_of(setup)),) if alone else ()
         texts = self.window.texts
         names = tuple(texts("setup.computer", level=texts(f"setup.level.{level}")) for level in levels)
@@ -387,8 +436,7 @@ class Flow:
             alone=alone,
             keep=keep,
         )
-        self.sit(LiveTable(server, self._client(chosen.game)), again)
-        self.server, self.open_house, self.alone = server, host is None, alone
+        self._sit_at(server, self._client(chosen.game), again)
 
     def _client(self, game: str, role: Role = Role.PLAYER) -> Client:
         settings = self.window.settings
@@ -413,6 +461,9 @@ class Flow:
                 self._goodbye = each.message
             if isinstance(each, Greeted) and each.running:
                 self.form = None  # our match is there; it is worth waiting for
+            if isinstance(each, Assigned) and each.match_id and self._me is not None:
+                me = self._me
+                self._tickets.keep(Ticket(each.match_id, me.game, self.address, me.secret))
             if isinstance(each, Lost) and self._goodbye and self.form is not None:
                 self.failed(self._goodbye)  # the server does not want us now, and says why
                 return news[:place]
@@ -456,3 +507,10 @@ class Flow:
         table.hand_back(rest)
         view = MatchView if replay_of(table) is None else ReplayView
         self.window.show_view(view(self.window, table))
+
+
+def _close(table: KeptTable, server: Embedded | None) -> None:
+    """Away from the table; a server of ours ends then, and says so to those who are still there."""
+    table.close()
+    if server is not None:
+        server.close()

@@ -39,7 +39,7 @@ class LiveTable:
         *,
         patience: float = PATIENCE,
     ) -> None:
-        """``server`` is an address, or a server that is started for this match and ends with it."""
+        """``server`` is an address, or a server that is started for this match."""
         self.game = client.game
         self.seat = 0
         self.names = ("", "", "")
@@ -150,8 +150,7 @@ class LiveTable:
         if self._leaving:
             self._thread.join(LEAVE_TIME)  # one word was said; it should arrive
         self._hang_up()
-        if self._own is not None:
-            self._own.close()
+        self._close_own()
         self._thread.join(JOIN_TIME)
 
     # In the thread of the line
@@ -167,8 +166,12 @@ class LiveTable:
         except Exception as error:  # a fault of ours must not end in silence
             self._news.put(Failed(apology(error)))
         finally:
-            if self._own is not None:
-                self._own.close()
+            self._close_own()
+
+    def _close_own(self) -> None:
+        """A server for this match alone ends with it; a house where others may come is closed by its host."""
+        if self._own is not None and not self._own.open_house:
+            self._own.close()
 
     async def _talk(self, line: Line) -> None:
         self._loop = asyncio.get_running_loop()

@@ -121,8 +121,11 @@ class GameWindow(arcade.Window):
 
     def on_close(self) -> None:
         """Leave the table, stop our server, and go, unless something must be asked first."""
-        if self.guard is not None and not self.guard():
+        if (self.guard is not None and not self.guard()) or self.flow.hosting.asks(self._quit):
             return
+        self._quit()
+
+    def _quit(self) -> None:
         self.flow.close()
         self.flow.settle()
         super().on_close()

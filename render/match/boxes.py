@@ -74,6 +74,9 @@ class Boxes:
         """Open a dialog by its name."""
         view, texts, sitting = self._view, self._view.texts, self._view.sitting
         view.close_dialog()
+        if name == "leave" and view.game.flow.hosting.in_match:
+            view.leave()  # a host is asked more than that
+            return
         layer = view.open_dialog()
         self.name = name
         size = (float(view.width), float(view.height))

@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 class ProblemView(Screen):
     """One sentence, and two ways on."""
 
-    def __init__(self, window: GameWindow, message: str) -> None:
+    def __init__(self, window: GameWindow, message: str, title: str = "title.problem") -> None:
+        """``title`` is the key of what stands above it."""
         super().__init__(window)
         self.message = message
+        self.title = title
 
     def first_focus(self) -> str:
         """Try it again, if that is possible."""
@@ -32,7 +34,7 @@ class ProblemView(Screen):
         width = min(660 * unit, self.width * 0.9)
         base.plate(arcade.XYWH(x, y, width, 300 * unit))
         base.icon("warning", x, y + 96 * unit, 54 * unit, theme.GOLD)
-        base.label(self.texts("title.problem"), x, y + 46 * unit, 20, bold=True, anchor="center")
+        base.label(self.texts(self.title), x, y + 46 * unit, 20, bold=True, anchor="center")
         base.label(
             self.message,
             x,

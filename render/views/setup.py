@@ -64,14 +64,14 @@ class SetupView(Screen):
         if settings.mods and "mods" in self.foyer.entries:
             names = ", ".join(Path(name).stem for name in settings.mods)
             form.remark(self.texts("mods.playing", mods=names))
-        self._remind(left, form.y - 8 * unit, width, bottom)
+        self.remind(left, form.y - 8 * unit, width, bottom)
         self._show_board(left + width + 32 * unit, top, bottom + 84 * unit)
         rect = arcade.LBWH(self.width - 48 * unit - 320 * unit, bottom, 320 * unit, 64 * unit)
         text = self.texts(self.start_key)
         start = Button(self.base, "start", rect, text, self.start, icon="play", size=19, primary=True)
         self.base.add(start)
 
-    def _remind(self, left: float, top: float, width: float, bottom: float) -> None:
+    def remind(self, left: float, top: float, width: float, bottom: float) -> None:
         """What it is all about, where there is room for it."""
         height = min(150 * self.unit, top - bottom)
         if height < 110 * self.unit:

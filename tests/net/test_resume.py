@@ -9,8 +9,7 @@ import pytest
 
 from ecs.errors import MashupError
 from net.entries import Ended, Entry, Header, Played
-from net.people import House
-from net.session import HOST_LEFT, HOUSE_CLOSED
+from net.people import HOST_LEFT, HOUSE_CLOSED, House
 from systems.mashup.commands import CallThanos, Pick
 from systems.mashup.components import Hero
 from systems.mashup.configs import default_setup

@@ -20,6 +20,7 @@ from net.embedded import Embedded
 from net.entries import Played
 from net.games import dialect_of_log
 from net.matchlog import read
+from net.shelf import ORDER
 from render import flow
 from render.dune.venue import DuneVenue
 from render.flow import KeptTable
@@ -209,7 +210,7 @@ class House:
 
     def check_story(self, *, from_the_beginning: bool = True, to_the_end: bool = True) -> Match:
         """Every beat was what the server did, as far as we were there; gives the end."""
-        (log,) = (self.home / "data" / "replays").iterdir()
+        (log,) = [path for path in (self.home / "data" / "replays").iterdir() if path.suffix != ORDER]
         truth = list(states(log))
         mine = [beat.match for beat in self.beats if beat.events]
         there = slice(-len(mine) if not from_the_beginning else 0, None if to_the_end else len(mine))
@@ -280,6 +281,7 @@ def _open(game: Game, window: GameWindow, home: Path, patch: pytest.MonkeyPatch)
             levels = ("random",) * len(levels)
         return Embedded(setup, folder, *levels, seed=5, pace=0.0, **more)
 
+    embedded.going_on = Embedded.going_on  # type: ignore[attr-defined]
     patch.setattr(flow, "Embedded", embedded)
     window.set_size(960, 540)
     window.settings.speed = 60.0

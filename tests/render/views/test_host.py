@@ -1,7 +1,14 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from ecs.folders import replay_folder
+from net.dialect import Role
+from net.entries import Header, Seated
+from net.order import Order
+from net.shelf import Kept, Shelf
 from render.views.host import HostView
 from render.window import GameWindow
 from tests.render import rig
@@ -25,3 +32,34 @@ def test_it_tells_where_the_others_find_us_and_opens_the_house(
     assert not window.settings.tournament_clock
     click(window, "start")
     assert opened == [True]
+
+
+def left(game: str, host: str | None, match: str) -> None:
+    """A match that was left."""
+    shelf = Shelf(Order(game=game, setup={}, folder=str(replay_folder()), host=host))
+    players = (Seated("Hugo", "h", Role.PLAYER), Seated("Gwen", "g", Role.PLAYER))
+    started = "2026-11-16T02:54:00Z"
+    header = Header(
+        game=game, rules="", id=match, room="/", started=started, seed=1, players=players, setup={}
+    )
+    shelf.create(header).close()
+    shelf.close()
+
+
+def test_the_last_match_that_was_hosted_can_be_gone_on_with(
+    window: GameWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    went_on: list[Kept] = []
+    monkeypatch.setattr(window.flow, "go_on", went_on.append)
+    left("dune", None, "m-4")
+    left("mashup", "127.0.0.1", "m-3")
+    window.show_view(HostView(window))
+    rig.tick(window)
+    assert "go_on" not in window.current_view.base  # type: ignore[union-attr]
+    left("mashup", None, "m-1")
+    left("mashup", None, "m-2")
+    window.show_view(HostView(window))
+    rig.tick(window)
+    assert "Hugo vs Gwen  ·  2026-11-16" in words(window)
+    click(window, "go_on")
+    assert [kept.header.id for kept in went_on] == ["m-2"]

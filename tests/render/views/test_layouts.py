@@ -17,6 +17,7 @@ from render.flow import KeptTable
 from render.mashup.help_pages import TOPICS
 from render.side_door import RoomNews, Seat
 from render.table import Beat
+from render.views.closing import ClosingView
 from render.views.draft import DraftView
 from render.views.ending import EndingView
 from render.views.help import HelpView
@@ -39,6 +40,7 @@ from tests.render.dune.replayed import beats as beats_of_dune
 from tests.render.dune.test_house_choice import assigned
 from tests.render.menus import ASSIGNMENT, QuietTable, beats, resize
 from tests.render.test_keepsake import HEADER, written
+from tests.render.views.test_host import left
 
 LONG = "An opponent with a rather long name"
 
@@ -66,15 +68,22 @@ def _replays(window: GameWindow) -> ReplaysView:
     return ReplaysView(window)
 
 
+def _host_again(window: GameWindow) -> HostView:
+    left("mashup", None, "m-1")
+    return HostView(window)
+
+
 SCREENS: dict[str, Callable[[GameWindow], Screen]] = {
     "title": TitleView,
     "setup": SetupView,
     "host": HostView,
+    "host again": _host_again,
     "join": JoinView,
     "rooms": _rooms,
     "replays": _replays,
     "waiting": WaitingView,
     "problem": lambda window: ProblemView(window, "The server at ws://host:1218 was called in vain. " * 3),
+    "closing": lambda window: ClosingView(window, TitleView(window), window.flow.title),
     "draft": lambda window: DraftView(window, ASSIGNMENT, QuietTable()),
     "settings": SettingsView,
     "hotkeys": lambda window: HotkeysView(window, SettingsView(window)),
