@@ -13,10 +13,13 @@ from render.art.cache import PictureCache
 from render.art.canvas import from_hex
 from render.art.dune import crests, people, terrain, things
 from render.art.dune import scenes as dune_scenes
+from render.art.dune.looks import USUAL, colours, faces, scheme_of
 from render.theme import PALETTES, Colour, Palette
 
 if TYPE_CHECKING:
     import arcade
+
+    from systems.dune.components import Looks
 
 KEPT = 800
 """So many textures are kept; a window that changes its size asks for more and more."""
@@ -67,29 +70,40 @@ class Art:
 
     # Deserts of Dune
 
-    def person(self, name: str, seat: int, size: int = 128, *, out: bool = False) -> arcade.Texture:
+    def person(
+        self, name: str, seat: int, size: int = 128, *, out: bool = False, looks: Looks = USUAL
+    ) -> arcade.Texture:
         """A character's token: a disc for seat 1, a hexagon for seat 2; grey if defeated."""
-        return self._texture(people.person, name, seat, self.palette.teams[seat], size, out)
+        team = self.palette.teams[seat]
+        return self._texture(people.person, name, seat, team, size, out, *self._dressed(name, looks))
 
-    def likeness(self, name: str, size: int = 256) -> arcade.Texture:
+    def likeness(self, name: str, size: int = 256, *, looks: Looks = USUAL) -> arcade.Texture:
         """A character's face on a square with round corners, for cards."""
-        return self._texture(people.portrait, name, size)
+        return self._texture(people.portrait, name, size, *self._dressed(name, looks))
 
-    def crest(self, house: str, size: int = 64) -> arcade.Texture:
+    def _dressed(self, name: str, looks: Looks) -> tuple[str, Colour | None]:
+        """Whose face a character has, and the colour of its house."""
+        house, _ = people.home_of(name)
+        return faces(looks).get(name, name), colours(looks).get(house)
+
+    def crest(self, house: str, size: int = 64, *, looks: Looks = USUAL) -> arcade.Texture:
         """The shield of a great house."""
-        return self._texture(crests.crest, house, size)
+        return self._texture(crests.crest, house, size, colours(looks).get(house))
 
-    def banner(self, house: str, seat: int, size: int = 64) -> arcade.Texture:
+    def banner(self, house: str, seat: int, size: int = 64, *, looks: Looks = USUAL) -> arcade.Texture:
         """The sign of a great house in the frame of the player who leads it."""
-        return self._texture(crests.banner, house, seat, self.palette.teams[seat], size)
+        team, colour = self.palette.teams[seat], colours(looks).get(house)
+        return self._texture(crests.banner, house, seat, team, size, colour)
 
-    def desert(self, kind: str, variant: int = 0, size: int = 128) -> arcade.Texture:
+    def desert(self, kind: str, variant: int = 0, size: int = 128, *, looks: Looks = USUAL) -> arcade.Texture:
         """A flat field; `terrain.VARIANTS` variants, even ones a little darker than odd ones."""
-        return self._texture(terrain.ground, kind, variant % terrain.VARIANTS, size)
+        return self._texture(terrain.ground, kind, variant % terrain.VARIANTS, size, scheme_of(looks))
 
-    def relief(self, kind: str, joined: str = "", variant: int = 0, size: int = 128) -> arcade.Texture:
+    def relief(
+        self, kind: str, joined: str = "", variant: int = 0, size: int = 128, *, looks: Looks = USUAL
+    ) -> arcade.Texture:
         """A dune or a mountain, `terrain.SPAN` fields wide; a dune goes on to the ``joined`` sides."""
-        return self._texture(terrain.relief, kind, joined, variant, size)
+        return self._texture(terrain.relief, kind, joined, variant, size, scheme_of(looks))
 
     def city(self, name: str, size: int = 128) -> arcade.Texture:
         """Arrakeen or Carthag."""

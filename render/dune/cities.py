@@ -7,9 +7,11 @@ from collections.abc import Iterable
 import arcade
 
 from render.art import Art
+from render.art.dune.looks import USUAL
 from render.captions import Captions
 from render.pieces import Layer
 from render.theme import TILE
+from systems.dune.components import Looks
 
 REACH = 1.14
 """How much wider than its fields a city is."""
@@ -19,9 +21,16 @@ class CitySign:
     """A city with the sign of its owner and the number of its store."""
 
     def __init__(
-        self, art: Art, captions: Captions, name: str, body: Layer, items: Layer, names: Layer
+        self,
+        art: Art,
+        captions: Captions,
+        name: str,
+        body: Layer,
+        items: Layer,
+        names: Layer,
+        looks: Looks = USUAL,
     ) -> None:
-        self.art, self.captions, self.name = art, captions, name
+        self.art, self.captions, self.name, self.looks = art, captions, name, looks
         self.house, self.seat, self.store = "", 0, 0
         self.pulse = 0.0
         """How much larger the sign is while something is delivered."""
@@ -68,7 +77,7 @@ class CitySign:
         side = REACH * self._side * TILE
         city.position, city.size = (self.x, self.y + 0.06 * TILE), (side, side)
         half = 0.5 * self._side * TILE
-        banner.texture = self.art.banner(self.house, self.seat, max(64, self._detail))
+        banner.texture = self.art.banner(self.house, self.seat, max(64, self._detail), looks=self.looks)
         wide = 0.54 * TILE * boost if self.house else 0.0
         banner.position, banner.size = (
             (self.x - half + 0.2 * TILE, self.y - half + 0.22 * TILE),

@@ -8,10 +8,11 @@ import arcade
 
 from ecs.grid import Field, Grid
 from render.art import Art
+from render.art.dune.looks import USUAL
 from render.art.dune.terrain import RAISE, SPAN
 from render.pieces import Layer, byte
 from render.theme import TILE
-from systems.dune.components import CITY, DUNE, FLAT, MOUNTAIN, PLATEAU
+from systems.dune.components import CITY, DUNE, FLAT, MOUNTAIN, PLATEAU, Looks
 
 HIGH = (DUNE, MOUNTAIN)
 FLOORS = {DUNE: FLAT, MOUNTAIN: PLATEAU, CITY: FLAT}
@@ -26,8 +27,10 @@ Place = Callable[[Field], tuple[float, float]]
 class Ground:
     """A flat tile a field, and a sprite for the dune or mountain that may stand on it."""
 
-    def __init__(self, art: Art, layer: Layer) -> None:
+    def __init__(self, art: Art, layer: Layer, looks: Looks = USUAL) -> None:
         self.art = art
+        self.looks = looks
+        """In which colours it is painted; set before `lay` or `refine`."""
         self._layer = layer
         self._grid = Grid(1, 1)
         self._kinds: list[str] = []
@@ -48,7 +51,7 @@ class Ground:
         self._kinds, self._heights = list(kinds), [0.0] * grid.size
         self._changing.clear()
         self._floors = [FLOORS.get(kind, kind) for kind in kinds]
-        blank = self.art.relief(DUNE, "", 0, round(SPAN * self._detail))
+        blank = self.art.relief(DUNE, "", 0, round(SPAN * self._detail), looks=self.looks)
         self._reliefs = [arcade.Sprite(blank) for _ in range(grid.size)]
         self._layer.extend(self._reliefs)
         for field, kind in enumerate(kinds):
@@ -81,7 +84,7 @@ class Ground:
         """The flat ground of a field; which of the variants is scattered, but always the same."""
         x, y = self._grid.xy(field)
         variant = (x + y) % 2 + 2 * ((x * 73 + y * 179 + x * y * 31) % 97 % 4)
-        return self.art.desert(self._floors[field], variant, self._detail)
+        return self.art.desert(self._floors[field], variant, self._detail, looks=self.looks)
 
     def height(self, field: Field) -> float:
         """How far a dune has grown, from 0 to 1."""
@@ -153,7 +156,8 @@ class Ground:
     def _relief(self, field: Field, kind: str) -> arcade.Texture:
         joined = self._joined(field) if kind == DUNE else ""
         x, y = self._grid.xy(field)
-        return self.art.relief(kind, joined, (x * 7 + y * 13) % RELIEFS, round(SPAN * self._detail))
+        variant, size = (x * 7 + y * 13) % RELIEFS, round(SPAN * self._detail)
+        return self.art.relief(kind, joined, variant, size, looks=self.looks)
 
     def _joined(self, field: Field) -> str:
         x, y = self._grid.xy(field)

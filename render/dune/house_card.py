@@ -8,13 +8,14 @@ import arcade
 from arcade.types import Rect
 
 from render import theme
-from render.art.canvas import from_hex, lighter
+from render.art.canvas import lighter
+from render.art.dune.looks import USUAL, colours
 from render.dune.looks import short_names
 from render.lines import width_of
 from render.theme import Colour
 from render.widgets.layer import Layer
 from render.widgets.widget import Glowing
-from systems.dune.components import ClassProfile
+from systems.dune.components import ClassProfile, Looks
 from systems.dune.houses import HOUSES, Member
 
 COLUMNS = ("hp", "mp", "ap", "damage", "room", "healing")
@@ -22,11 +23,14 @@ COLUMNS = ("hp", "mp", "ap", "damage", "room", "healing")
 ICONS = {"hp": "hp", "mp": "mp", "ap": "ap", "damage": "attack", "room": "spice", "healing": "clone"}
 HEAD = 74.0
 """The height of what is above the characters, in pixels of the design."""
+DARK = 110
+"""A colour without anything brighter than this would not be read on our grounds."""
 
 
-def colour_of(house: str) -> Colour:
+def colour_of(house: str, looks: Looks = USUAL) -> Colour:
     """The colour of a house, bright enough for the dark."""
-    return lighter(from_hex(HOUSES[house].colour), 0.25)
+    colour = colours(looks)[house]
+    return lighter(colour, 0.25 if max(colour) > DARK else 0.6)
 
 
 class HouseCard(Glowing):
@@ -41,18 +45,20 @@ class HouseCard(Glowing):
         classes: Mapping[str, ClassProfile],
         hotkey: str,
         act: Callable[[], object],
+        looks: Looks = USUAL,
     ) -> None:
         """``classes`` are the values of the party by the names of the classes."""
         super().__init__(layer, key, rect, "card", "card_hover")
         self.house = house
-        self._act = act
+        self._act, self._looks = act, looks
         self._frame = layer.plate(rect, "card_chosen")
-        unit, colour = layer.unit, colour_of(house)
+        unit, colour = layer.unit, colour_of(house, looks)
         layer.block(
             arcade.LBWH(rect.left + 10 * unit, rect.top - 7 * unit, rect.width - 20 * unit, 3), colour
         )
         texts, y = layer.window.texts, rect.top - 40 * unit
-        self._crest = layer.picture(layer.window.art.crest(house, 128), rect.left + 44 * unit, y, 58 * unit)
+        crest = layer.window.art.crest(house, 128, looks=looks)
+        self._crest = layer.picture(crest, rect.left + 44 * unit, y, 58 * unit)
         layer.label(hotkey, rect.right - 16 * unit, rect.top - 20 * unit, 11, theme.DIM, anchor="right")
         self.check = layer.icon("check", rect.right - 46 * unit, y, 26 * unit, theme.GOLD)
         self.tip = layer.icon("tip", rect.right - 80 * unit, y, 24 * unit, theme.GOLD)
@@ -91,7 +97,8 @@ class HouseCard(Glowing):
     ) -> arcade.Sprite:
         layer, unit, texts = self.layer, self.layer.unit, self.layer.window.texts
         size = min(46 * unit, step * 0.94)
-        face = layer.picture(layer.window.art.likeness(member.name), left + 16 * unit + size / 2, y, size)
+        likeness = layer.window.art.likeness(member.name, looks=self._looks)
+        face = layer.picture(likeness, left + 16 * unit + size / 2, y, size)
         x = left + 26 * unit + size
         room = left + names - x - 4 * unit
         apart = min(10 * unit, step * 0.24)

@@ -12,6 +12,7 @@ from ecs.errors import MashupError
 from ecs.match import Match
 from net.notices import Assigned
 from render.dune.house_card import HouseCard
+from render.dune.looks import looks_of
 from render.table import Table
 from render.views.choice import ChoiceView
 from render.widgets.widget import Button
@@ -59,6 +60,7 @@ class HouseChoiceView(ChoiceView):
         unit, base = self.unit, self.base
         self.headline(self.texts("dune.choice.title"), back=True)
         self.build_clock()
+        looks = looks_of(self.draft.world)
         classes = dict(zip(CLASSES, self.draft.world.get(MATCH, Rules).classes, strict=True))
         low, high, gap = 104 * unit, self.height - 84 * unit, 16 * unit
         width = min((self.width - 80 * unit - gap) / 2, (high - low) * 1.5)
@@ -66,7 +68,7 @@ class HouseChoiceView(ChoiceView):
         for index, house in enumerate(self.houses):
             rect = arcade.LBWH(left + index * (width + gap), low, width, high - low)
             act = partial(self.choose, index)
-            base.add(HouseCard(base, f"house {index}", rect, house, classes, SIGNS[index], act))
+            base.add(HouseCard(base, f"house {index}", rect, house, classes, SIGNS[index], act, looks))
         self._build_bottom(left)
         self.show()
 

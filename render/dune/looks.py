@@ -7,7 +7,8 @@ import arcade
 from ecs.components import MATCH, Team
 from ecs.world import World
 from render.art import Art
-from systems.dune.components import Character, House
+from render.art.dune.looks import USUAL
+from systems.dune.components import Character, House, Looks
 
 TITLES = frozenset({
     "Emperor", "IV", "Princess", "Count", "Lady", "Reverend", "Mother", "Gaius", "Helen", "Captain", "Duke",
@@ -24,18 +25,24 @@ def short_names(name: str) -> tuple[str, ...]:
     return " ".join(words), CALLED.get(name, words[0])
 
 
+def looks_of(world: World) -> Looks:
+    """How the match wants to be drawn."""
+    return world.find(MATCH, Looks) or USUAL
+
+
 def face(art: Art, world: World, entity: int, size: int = 128, *, out: bool = False) -> arcade.Texture:
     """The picture of a character, or of the worm."""
     character = world.find(entity, Character)
     if character is None:
         return art.worm(size)
-    return art.person(character.name, world.get(entity, Team).seat, size, out=out)
+    seat = world.get(entity, Team).seat
+    return art.person(character.name, seat, size, out=out, looks=looks_of(world))
 
 
 def crest(art: Art, world: World, seat: int, size: int = 64) -> arcade.Texture:
     """The sign of the house that a player leads, in the player's frame."""
     house = world.find(MATCH + seat, House)
-    return art.banner(house.name if house else "", seat, size)
+    return art.banner(house.name if house else "", seat, size, looks=looks_of(world))
 
 
 def foreign(world: World, entity: int) -> bool:

@@ -11,13 +11,13 @@ from arcade.types import Rect
 from ecs.components import MATCH, Health, Points, Position, Team
 from ecs.world import World
 from render import theme
-from render.dune.looks import foreign, short_names
+from render.dune.looks import crest, foreign, looks_of, short_names
 from render.dune.words import Words
 from render.lines import Bar, Line, health_colour
 from render.match.layout import GAP
 from render.widgets.layer import Layer
 from systems.dune.characters import in_storm
-from systems.dune.components import WORM, Character, House, Noise, Purse, Score, Swallowed, Worm
+from systems.dune.components import WORM, Character, House, Looks, Noise, Purse, Score, Swallowed, Worm
 
 HEADER = 70.0
 TALL = 66.0
@@ -53,6 +53,7 @@ class _Facts:
     active: bool
     here: bool
     gone: bool
+    looks: Looks
 
 
 class CharacterCard:
@@ -127,12 +128,12 @@ class CharacterCard:
             sprite.visible = shown
 
     def _picture(self, facts: _Facts) -> None:
-        art = self._layer.window.art
+        art, seat, looks, home = self._layer.window.art, self._seat, facts.looks, self._home.texture
         faded = PAST if facts.gone else 255
         self._plate.alpha, self._plate.visible = faded, True
         pictures = (
-            (self._face, art.person(facts.name, self._seat, out=not facts.here), self._edge),
-            (self._home, art.crest(facts.guest) if facts.guest else self._home.texture, self._small),
+            (self._face, art.person(facts.name, seat, out=not facts.here, looks=looks), self._edge),
+            (self._home, art.crest(facts.guest, looks=looks) if facts.guest else home, self._small),
         )
         for sprite, texture, side in pictures:
             sprite.texture = texture
@@ -167,6 +168,7 @@ def _gathered(world: World, character: int, active: bool) -> _Facts:
         active=active,
         here=position is not None,
         gone=world.has(character, Swallowed),
+        looks=looks_of(world),
     )
 
 
@@ -236,7 +238,7 @@ class HousePanel:
                 line.say(str(value))
             self._numbers[0].say(str(house.store), theme.GOLD)
             if self._told is None or self._told.name != house.name:
-                self._crest.texture = self._layer.window.art.banner(house.name, self.seat)
+                self._crest.texture = crest(self._layer.window.art, world, self.seat)
                 self._crest.size = (self._side, self._side)
                 self._house.say(f"{self._words.house(house.name)} · {self._words.city(world, self.seat)}")
             self._outlawed.visible = house.outlawed

@@ -6,10 +6,11 @@ from math import sin
 
 import arcade
 
+from render.art.dune.looks import USUAL
 from render.dune.looks import short_names
 from render.pieces import Actor, Layer, Piece, Row, Wardrobe, byte
 from render.theme import POOR, TILE
-from systems.dune.components import Character, Noise, Purse
+from systems.dune.components import Character, Looks, Noise, Purse
 
 CHIP = 0.36
 """How wide the small signs at a character are, in fields."""
@@ -18,7 +19,8 @@ CHIP = 0.36
 class CharacterPiece(Actor):
     """A character: avatar, name, bar of hit points, the spice it carries, and whether the worm hears it."""
 
-    def __init__(self, entity: int, row: Row, wardrobe: Wardrobe) -> None:
+    def __init__(self, entity: int, row: Row, wardrobe: Wardrobe, looks: Looks = USUAL) -> None:
+        self.looks = looks
         character: Character = row[Character]
         self.name, self.kind, self.home = character.name, character.kind, character.home
         self.spice: int = row[Purse].spice
@@ -32,7 +34,7 @@ class CharacterPiece(Actor):
         self._count = self._sprite(wardrobe.captions.texture("0", 32), wardrobe.names)
         self._noise = self._sprite(art.icon("loud", 64), wardrobe.items)
         self._danger = self._sprite(art.icon("worm", 64, POOR), wardrobe.items)
-        self._crest = self._sprite(art.crest(self.home, 64), wardrobe.items)
+        self._crest = self._sprite(art.crest(self.home, 64, looks=looks), wardrobe.items)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -41,7 +43,7 @@ class CharacterPiece(Actor):
 
     def picture(self) -> arcade.Texture:
         """The avatar."""
-        return self.wardrobe.art.person(self.name, self.seat, self.detail)
+        return self.wardrobe.art.person(self.name, self.seat, self.detail, looks=self.looks)
 
     def have(self, row: Row) -> None:
         """Settle hit points, spice and noise."""

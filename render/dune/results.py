@@ -8,7 +8,8 @@ import arcade
 from arcade.types import Rect
 
 from render import theme
-from render.dune.looks import short_names
+from render.art.dune.looks import USUAL
+from render.dune.looks import looks_of, short_names
 from render.dune.statistics import LESS_IS_MORE, METRICS, DuneStatistics, Member, deciding
 from render.lines import width_of
 from render.statistics import SEATS
@@ -39,6 +40,8 @@ class Results:
         self.base, self.unit, self.texts = view.base, view.unit, view.texts
         assert isinstance(view.statistics, DuneStatistics)
         self.statistics = view.statistics
+        match = view.statistics.match
+        self.looks = USUAL if match is None else looks_of(match.world)
         middle = min(380 * view.unit, rect.width * 0.34)
         side = (rect.width - middle - 24 * view.unit) / 2
         for seat, left in ((1, rect.left), (2, rect.right - side)):
@@ -55,7 +58,8 @@ class Results:
         head = rect.height - step * (len(members) + 0.4) if members else rect.height
         y = rect.top - min(head, rect.height / 7.4 * 1.1) * 0.66
         if house:
-            base.picture(art.banner(house, seat, 64), rect.left + 24 * unit, y, 28 * unit)
+            banner = art.banner(house, seat, 64, looks=self.looks)
+            base.picture(banner, rect.left + 24 * unit, y, 28 * unit)
         width = rect.width - 24 * unit
         names = width * 0.52
         player = self.view.player(seat)
@@ -75,7 +79,8 @@ class Results:
         unit, base, art = self.unit, self.base, self.view.game.art
         out = member.state != "here"
         size = min(26 * unit, step * 0.98)
-        base.picture(art.person(member.name, member.seat, out=out), left + 24 * unit, y, size)
+        face = art.person(member.name, member.seat, out=out, looks=self.looks)
+        base.picture(face, left + 24 * unit, y, size)
         colour = theme.DIM if out else theme.TEXT
         room = names - 56 * unit
         called = (member.name, *short_names(member.name))

@@ -11,15 +11,16 @@ from ecs.grid import Field, Grid
 from ecs.world import World
 from render import stage
 from render.art import Art
+from render.art.dune.looks import USUAL
 from render.dune.cities import CitySign
 from render.dune.crumbs import Crumbs
 from render.dune.ground import Ground
-from render.dune.looks import foreign
+from render.dune.looks import foreign, looks_of
 from render.dune.pieces import CharacterPiece, WormPiece
 from render.dune.weather import Weather
 from render.pieces import Layer, Piece, Row, Wardrobe, byte
 from render.theme import GOLD, SPICE, TILE, Palette
-from systems.dune.components import WORM, Character, City, House, Spice, Storm, Terrain, Worm
+from systems.dune.components import WORM, Character, City, House, Looks, Spice, Storm, Terrain, Worm
 
 GLITTER = 3.0
 """Seconds between two sparks of a crumb on the ground."""
@@ -45,6 +46,8 @@ class Stage(stage.Stage):
         self._wardrobe = Wardrobe(
             art, self.captions, self._floor, self._things, self._bodies, self._bars, self._items, self._names
         )
+        self.looks = USUAL
+        """How the match wants to be drawn."""
         self.ground = Ground(art, relief)
         self.crumbs = Crumbs(art, self._items)
         self.weather = Weather(art, weather, gusts)
@@ -61,8 +64,9 @@ class Stage(stage.Stage):
 
     def made(self, entity: int, row: Row) -> Piece:
         """A character, or the worm."""
-        kind = CharacterPiece if Character in row else WormPiece
-        return kind(entity, row, self._wardrobe)
+        if Character in row:
+            return CharacterPiece(entity, row, self._wardrobe, self.looks)
+        return WormPiece(entity, row, self._wardrobe)
 
     def present(self, world: World) -> set[int]:
         """Whoever is on the board."""
@@ -75,7 +79,19 @@ class Stage(stage.Stage):
     def show(self, world: World) -> None:
         """Settle: the picture equals the world."""
         self._terrain = world.get(MATCH, Terrain).kinds
+        looks = looks_of(world)
+        if looks != self.looks:
+            self._dress(looks)
         super().show(world)
+
+    def _dress(self, looks: Looks) -> None:
+        """Begin anew with other colours and faces."""
+        self.looks = self.ground.looks = looks
+        for entity in tuple(self._pieces):
+            self.remove(entity)
+        while self.cities:
+            self.cities.popitem()[1].leave()
+        self.grid = Grid(1, 1)
 
     def settle(self, world: World) -> None:
         """Terrain, cities, spice, storm, and whom the worm hunts."""
@@ -102,7 +118,13 @@ class Stage(stage.Stage):
                 continue
             if sign is None:
                 sign = self.cities[seat] = CitySign(
-                    self.art, self.captions, city.name, self._city_layer, self._items, self._names
+                    self.art,
+                    self.captions,
+                    city.name,
+                    self._city_layer,
+                    self._items,
+                    self._names,
+                    self.looks,
                 )
                 sign.refine(self._detail)
             sign.stand(self.center(field) for field in city.fields)

@@ -122,9 +122,11 @@ class DesertPainter(Painter):
             self.document.put((key,), text, merge)
             return
         value = {name: inner for name, inner in self.document.value.items() if name != key or text}
-        if text:
-            value = {key: text} | value | {key: text}
-        if not self.generated:
+        self.look({key: text} | value | {key: text} if text else value, merge)
+
+    def look(self, value: desert.Value, merge: str = "") -> None:
+        """Change what stands beside the board; the committee's form has nothing there."""
+        if self.as_committee and not self.generated:
             value = desert.told(value, self.board, as_committee=True)
         self.document.change(value, merge)
 

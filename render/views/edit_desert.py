@@ -11,13 +11,14 @@ from arcade.types import Rect
 from msgspec import UNSET
 
 from ecs.errors import MashupError
-from render.editor import desert
+from render.editor import appearance, desert
 from render.editor.board import At
 from render.editor.desert import SPICE, STATES
 from render.editor.desert_painter import DesertPainter
 from render.editor.document import Document
 from render.editor.files import Draft
 from render.editor.rules import number
+from render.views.edit_appearance import AppearanceDialog
 from render.views.edit_canvas import Canvas
 from render.views.edit_desert_canvas import DesertCanvas
 from render.views.edit_painting import Acts, PaintScreen
@@ -66,20 +67,25 @@ class EditDesertView(PaintScreen):
 
     def pictures(self) -> dict[str, arcade.Texture]:
         """How the brushes look."""
-        art = self.game.art
+        art, looks = self.game.art, appearance.looks(self.document.value)
         return {
-            FLAT: art.desert(FLAT, 0, 96),
-            DUNE: art.relief(DUNE, "", 0, 131),
-            PLATEAU: art.desert(PLATEAU, 0, 96),
-            MOUNTAIN: art.relief(MOUNTAIN, "", 0, 131),
-            HELIPORT: art.desert(HELIPORT, 0, 96),
+            FLAT: art.desert(FLAT, 0, 96, looks=looks),
+            DUNE: art.relief(DUNE, "", 0, 131, looks=looks),
+            PLATEAU: art.desert(PLATEAU, 0, 96, looks=looks),
+            MOUNTAIN: art.relief(MOUNTAIN, "", 0, 131, looks=looks),
+            HELIPORT: art.desert(HELIPORT, 0, 96, looks=looks),
             SPICE: art.spice(48),
             **{name: art.city(name, 96) for name in CITIES},
         }
 
     def acts(self) -> Acts:
         """What else can be done to a board."""
-        return (("size", self.ask_size), ("random", self._ask_random), ("whole", self.camera.whole))
+        return (
+            ("size", self.ask_size),
+            ("random", self._ask_random),
+            ("appearance", lambda: AppearanceDialog(self)),
+            ("whole", self.camera.whole),
+        )
 
     def build_more(self, left: float, top: float, width: float) -> float:
         """What the brush in the hand is called, and how large cities are built."""

@@ -10,6 +10,7 @@ from ecs.grid import Grid, grid
 from render.dune.cities import REACH
 from render.dune.crumbs import WIDE
 from render.dune.ground import Ground
+from render.editor import appearance
 from render.editor.board import At
 from render.editor.desert import GROUND, Desert
 from render.editor.desert_painter import DesertPainter
@@ -40,7 +41,8 @@ class DesertCanvas(Canvas):
         """Flat sand everywhere."""
         board = self._board = grid(width, height)
         self._letters = [GROUND] * board.size
-        self._land = Ground(self.layer.window.art, self._things)
+        looks = appearance.looks(self.painter.document.value)
+        self._land = Ground(self.layer.window.art, self._things, looks)
         self._land.refine(PIXELS)
         self._land.lay(board, GROUND * board.size, lambda field: self.centre(board.xy(field)))
         for field in range(board.size):
@@ -62,6 +64,7 @@ class DesertCanvas(Canvas):
     def show(self) -> None:
         """The board as it is now."""
         super().show()
+        self._dress()
         board = self.painter.board
         if board is self._shown_on:
             return
@@ -80,3 +83,14 @@ class DesertCanvas(Canvas):
             crumb.size = (WIDE * TILE,) * 2
             crumb.position = self.centre(at)
             self._towns.append(crumb)
+
+    def _dress(self) -> None:
+        """In the colours that are wished now."""
+        looks, land = appearance.looks(self.painter.document.value), self._land
+        if land is None or looks.scheme == land.looks.scheme:
+            return
+        land.looks = looks
+        land.refine(PIXELS)
+        land.changed.clear()
+        for field, sprite in enumerate(self._ground):
+            sprite.texture = land.tile(field)

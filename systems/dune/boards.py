@@ -47,9 +47,9 @@ def random_scenario(
     _refuse_impossible(wishes)
     draft = _Draft(seed, wishes)
     for _ in range(_PATIENCE):
-        board = draft.drawn(appearance)
+        board = draft.drawn()
         if not any(check_scenario(msgspec.json.decode(msgspec.json.encode(board)))):
-            return board
+            return msgspec.structs.replace(board, appearance=appearance)
     raise MashupError(f"No valid board was found with a share of {wishes.rock_ratio} rocks; fewer will do.")
 
 
@@ -79,7 +79,7 @@ class _Draft:
         self.wishes = wishes
         self.dice = seeded(seed)
 
-    def drawn(self, appearance: Appearance | UnsetType) -> Scenario:
+    def drawn(self) -> Scenario:
         """The next board of these dice, valid or not."""
         wishes = self.wishes
         width = self.between(wishes.min_width, wishes.max_width)
@@ -99,7 +99,6 @@ class _Draft:
                 CitySite(name=name, x=board.x[city], y=board.y[city])
                 for name, city in zip(CITIES, cities, strict=True)
             ),
-            appearance=appearance,
         )
 
     def cities(self, board: Grid) -> tuple[Field, Field]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from ecs.components import MATCH, Board, Body, Overtime, Progress
 from ecs.world import World
@@ -13,6 +13,7 @@ from systems.dune.components import (
     ClassProfile,
     Convention,
     HouseOffer,
+    Looks,
     Rules,
     Score,
     Spice,
@@ -23,6 +24,7 @@ from systems.dune.components import (
 )
 from systems.dune.configs import ClassConfig, PartyConfig, Setup
 from systems.dune.houses import HOUSES
+from systems.dune.scenario import Appearance
 
 OFFERED = 2
 
@@ -38,8 +40,8 @@ def build(world: World, setup: Setup) -> None:
     world.set(MATCH, Terrain(scenario.kinds))
     world.set(MATCH, Spice(scenario.spice))
     world.set(MATCH, Convention())
-    for truce in truce_of(setup.party):
-        world.set(MATCH, truce)
+    for part in (*truce_of(setup.party), *looks_of(scenario.appearance)):
+        world.set(MATCH, part)
     world.index()
     houses = world.shuffled(HOUSES, "houses", MATCH)
     cities = world.shuffled(scenario.cities, "cities", MATCH)
@@ -78,6 +80,15 @@ def rules_of(party: PartyConfig) -> Rules:
 def truce_of(party: PartyConfig) -> tuple[Truce, ...]:
     """The truce of a party, if it has one."""
     return () if party.atomics_from_round is UNSET else (Truce(party.atomics_from_round),)
+
+
+def looks_of(appearance: Appearance | UnsetType) -> tuple[Looks, ...]:
+    """How a scenario wants to be drawn, if it says so."""
+    if appearance is UNSET:
+        return ()
+    colours = tuple((house, look.colour) for house, look in appearance.houses.items())
+    faces = tuple((name, look.texture) for name, look in appearance.characters.items())
+    return (Looks(appearance.colour_scheme, colours, faces),)
 
 
 def _profile(config: ClassConfig) -> ClassProfile:

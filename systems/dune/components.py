@@ -148,6 +148,17 @@ class Worm(Component, frozen=True):
     target: int = 0
 
 
+class Looks(Component, frozen=True):
+    """How the scenario wants the match drawn (on the match); only pictures read it, and rules never do."""
+
+    scheme: str = "arrakis"
+    """The colours of the desert: one of `systems.dune.scenario.SCHEMES`, or what other programs know."""
+    colours: tuple[tuple[str, str], ...] = ()
+    """Houses with colours of their own, such as #D4AF37."""
+    faces: tuple[tuple[str, str], ...] = ()
+    """Characters with the face of another one."""
+
+
 COMPONENTS: tuple[type[Component], ...] = (
     Rules,
     Terrain,
@@ -164,4 +175,5 @@ COMPONENTS: tuple[type[Component], ...] = (
     Noise,
     Swallowed,
     Worm,
+    Looks,
 )

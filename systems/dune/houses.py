@@ -100,3 +100,6 @@ HOUSES: dict[str, GreatHouse] = {
         ),
     )
 }
+
+CHARACTERS = tuple(member.name for house in HOUSES.values() for member in house.members)
+"""Everybody, house by house."""

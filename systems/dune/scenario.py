@@ -28,6 +28,9 @@ TILES = {letter: tile for tile, letter in LETTERS.items()}
 CODES = {**LETTERS, "MOUNTAIN": MOUNTAIN, **{letter: letter for letter in TILES}}
 """The letter of the terrain by everything that may stand for it in a file."""
 
+SCHEMES = ("arrakis", "ember", "salt", "moon")
+"""The colours in which a desert can be drawn; a scheme of another program looks like the first."""
+
 Name = Annotated[str, Meta(min_length=1, max_length=100)]
 Share = Annotated[float, Meta(ge=0, le=1)]
 Place = Annotated[int, Meta(ge=0, le=MAX_SIDE - 1)]
@@ -72,21 +75,23 @@ class Generate(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 class HouseLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a house looks."""
 
-    colour: Colour
+    colour: Annotated[Colour, Meta(description="Of its crest and behind the faces of its characters.")]
 
 
 class CharacterLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a character looks."""
 
-    texture: Name
+    texture: Annotated[Name, Meta(description="The character whose face it has.")]
 
 
 class Appearance(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="camel"):
     """How everything looks; only clients read it."""
 
-    colour_scheme: Name = "arrakis"
-    houses: dict[str, HouseLook] = {}
-    characters: dict[Name, CharacterLook] = {}
+    colour_scheme: Annotated[Name, Meta(description="Of the desert: arrakis, ember, salt or moon.")] = (
+        "arrakis"
+    )
+    houses: Annotated[dict[str, HouseLook], Meta(description="Houses with another colour.")] = {}
+    characters: Annotated[dict[Name, CharacterLook], Meta(description="Characters with another face.")] = {}
 
 
 class City(NamedTuple):

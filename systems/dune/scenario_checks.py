@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import msgspec
 
-from ecs.config import Finding, shown
+from ecs.config import MAX_LISTED, Finding, shown
 from ecs.grid import Field, Grid, grid
 from ecs.schema_findings import unknown_keys
 from systems.dune.components import CITY, FLAT
-from systems.dune.houses import HOUSES
-from systems.dune.scenario import CITIES, CODES, MAX_SIDE, TILES, CitySite, Generate
+from systems.dune.houses import CHARACTERS, HOUSES
+from systems.dune.scenario import CITIES, CODES, MAX_SIDE, SCHEMES, TILES, CitySite, Generate
 from systems.dune.terrain import land_of
 from systems.findings import areas, check_rows, check_text, counted
 
@@ -25,7 +26,7 @@ def check_scenario(value: Any) -> Iterator[Finding]:
         return
     yield from check_text(value, (), "name")
     yield from check_text(value, (), "author")
-    yield from _check_houses(value.get("appearance"))
+    yield from _check_appearance(value.get("appearance"))
     key = "scenario" if "scenario" in value else "fields"
     generate = value.get("generate")
     if key == "scenario":
@@ -49,10 +50,27 @@ def check_scenario(value: Any) -> Iterator[Finding]:
         yield from _check_board(value, key, kinds, grid(len(rows[0]), len(rows)))
 
 
-def _check_houses(appearance: Any) -> Iterator[Finding]:
-    houses = appearance.get("houses") if isinstance(appearance, dict) else None
+def _check_appearance(appearance: Any) -> Iterator[Finding]:
+    """Unknown houses are slips; schemes, characters and textures may be those of other programs."""
+    if not isinstance(appearance, dict):
+        return
+    scheme = appearance.get("colourScheme", SCHEMES[0])
+    if isinstance(scheme, str) and scheme not in SCHEMES:
+        remedy = f"{', '.join(SCHEMES)} are known, and {SCHEMES[0]} is drawn"
+        yield Finding(("appearance", "colourScheme"), f"is {shown(scheme)}", remedy, "warning")
+    houses, characters = appearance.get("houses"), appearance.get("characters")
     if isinstance(houses, dict):
         yield from unknown_keys(("appearance", "houses"), houses, HOUSES)
+    if not isinstance(characters, dict):
+        return
+    yield from unknown_keys(("appearance", "characters"), characters, CHARACTERS, "warning")
+    for name in islice(characters, MAX_LISTED):
+        look = characters[name]
+        texture = look.get("texture") if isinstance(look, dict) else None
+        if isinstance(texture, str) and texture not in CHARACTERS:
+            remedy = "the name of a character gives it that face; its own is drawn"
+            place = ("appearance", "characters", name, "texture")
+            yield Finding(place, f"is {shown(texture)}", remedy, "warning")
 
 
 def _check_generate(value: dict[str, Any], generate: dict[str, Any]) -> Iterator[Finding]:

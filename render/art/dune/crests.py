@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import lru_cache
 
 from PIL import Image
@@ -155,9 +156,10 @@ UNKNOWN = Look(
 SHIELD = smooth(both_sides([(50, 1), (26, 6), (5, 5), (6, 40), (12, 66), (28, 86), (50, 99)]), steps=4)
 
 
-def look_of(house: str) -> Look:
-    """The look of a house."""
-    return HOUSES.get(house, UNKNOWN)
+def look_of(house: str, colour: Colour | None = None) -> Look:
+    """The look of a house, perhaps in another colour."""
+    look = HOUSES.get(house, UNKNOWN)
+    return look if colour is None else replace(look, ground=colour)
 
 
 @lru_cache(16)
@@ -167,9 +169,9 @@ def sign(house: str) -> Image.Image:
     return signed(look.emblem, look.main, look.accent)
 
 
-def crest(house: str, size: int) -> Image.Image:
+def crest(house: str, size: int, colour: Colour | None = None) -> Image.Image:
     """The shield of a house."""
-    look = look_of(house)
+    look = look_of(house, colour)
     canvas = Canvas(max(192, 3 * size), margin=3)
     canvas.shape(INK, SHIELD)
     for share, paint in ((0.93, lighter(look.ground, 0.45)), (0.86, look.ground)):
@@ -184,6 +186,6 @@ def crest(house: str, size: int) -> Image.Image:
     return canvas.sized(size)
 
 
-def banner(house: str, seat: int, team: Colour, size: int) -> Image.Image:
+def banner(house: str, seat: int, team: Colour, size: int, colour: Colour | None = None) -> Image.Image:
     """The sign of a house in the frame of a player: whose city this is."""
-    return framed(look_of(house), sign(house), seat, team, size)
+    return framed(look_of(house, colour), sign(house), seat, team, size)

@@ -56,38 +56,49 @@ def _stranger(number: int) -> Face:
     )
 
 
-def person(name: str, seat: int, team: Colour, size: int, out: bool = False) -> Image.Image:
-    """The token of a character of this seat; grey in a dark frame if defeated."""
+def person(
+    name: str,
+    seat: int,
+    team: Colour,
+    size: int,
+    out: bool = False,
+    face: str = "",
+    colour: Colour | None = None,
+) -> Image.Image:
+    """The token of a character of this seat, grey in a dark frame if defeated.
+
+    It may have the face of somebody else, and its house another colour.
+    """
+    house = colour or house_of(home_of(name)[0]).ground
     ring, inside = frame(seat, team, size)
     token = Image.new("RGBA", (size, size))
-    token.paste(_ground(name, size), mask=inside)
+    token.paste(_ground(house, size), mask=inside)
     token.alpha_composite(ring)
     side = round(size * 0.86)
     left, top = (size - side) // 2, round(size * 0.065)
     whole = Image.new("RGBA", (size, size))
-    whole.paste(likeness(name).resize((side, side), Image.Resampling.HAMMING), (left, top))
+    whole.paste(likeness(face or name).resize((side, side), Image.Resampling.HAMMING), (left, top))
     # The head may reach over the frame, the shoulders may not.
     free = inside.copy()
     ImageDraw.Draw(free).rectangle((0, 0, size, round(size * 0.56)), fill=255)
     whole.putalpha(ImageChops.multiply(whole.getchannel("A"), free))
     token.alpha_composite(whole)
-    _pin(token, name, size)
+    _pin(token, name, house, size)
     return greyed(token, frame(seat, mix(team, INK, 0.5), size)[0]) if out else token
 
 
-def _ground(name: str, size: int) -> Image.Image:
+def _ground(colour: Colour, size: int) -> Image.Image:
     """The colour of the house, bright behind the head."""
-    colour = house_of(home_of(name)[0]).ground
     image = radial(size, lighter(colour, 0.3), darker(colour, 0.42), centre=(46, 38), reach=62)
     image.alpha_composite(rays(size))
     return image
 
 
-def _pin(token: Image.Image, name: str, size: int) -> None:
-    """The badge of the class at the upper left."""
+def _pin(token: Image.Image, name: str, house: Colour, size: int) -> None:
+    """The badge of the class at the upper left, in the colour of the house."""
     kind = BADGES.get(home_of(name)[1])
     if kind:
-        small = badge(kind, house_of(home_of(name)[0]).ground, round(size * 0.36))
+        small = badge(kind, house, round(size * 0.36))
         token.alpha_composite(small, (0, 0))
 
 
@@ -104,18 +115,20 @@ def badge(kind: str, colour: Colour, size: int) -> Image.Image:
     return canvas.sized(size)
 
 
-def portrait(name: str, size: int) -> Image.Image:
-    """The face of a character on a square with round corners."""
+def portrait(name: str, size: int, face: str = "", colour: Colour | None = None) -> Image.Image:
+    """The face of a character, or of somebody else in its place, on a square with round corners."""
+    house = colour or house_of(home_of(name)[0]).ground
     border, inside = card(size)
     image = Image.new("RGBA", (size, size))
-    image.paste(_ground(name, size), mask=inside)
+    image.paste(_ground(house, size), mask=inside)
     side = round(size * 0.92)
     whole = Image.new("RGBA", (size, size))
     whole.paste(
-        likeness(name).resize((side, side), Image.Resampling.HAMMING), ((size - side) // 2, size - side)
+        likeness(face or name).resize((side, side), Image.Resampling.HAMMING),
+        ((size - side) // 2, size - side),
     )
     whole.putalpha(ImageChops.multiply(whole.getchannel("A"), inside))
     image.alpha_composite(whole)
     image.alpha_composite(border)
-    _pin(image, name, size)
+    _pin(image, name, house, size)
     return image

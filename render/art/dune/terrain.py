@@ -22,6 +22,7 @@ from render.art.canvas import (
     regular,
     smooth,
 )
+from render.art.dune.looks import tinted
 from render.theme import ROCK, SAND, Colour
 
 VARIANTS = 8
@@ -42,7 +43,7 @@ LIGHT: Colour = (255, 226, 166)
 FLAT, DUNE, PLATEAU, MOUNTAIN, HELIPORT = "F", "D", "P", "M", "H"
 
 
-def ground(kind: str, variant: int, size: int) -> Image.Image:
+def ground(kind: str, variant: int, size: int, scheme: str = "") -> Image.Image:
     """A flat field: sand, rock, or the pad of a heliport; below a dune is sand, below a mountain is rock."""
     base = (SAND if kind in (FLAT, DUNE) else ROCK)[variant % 2]
     dice = random.Random(variant)
@@ -61,7 +62,7 @@ def ground(kind: str, variant: int, size: int) -> Image.Image:
         canvas.line(lighter(base, 0.07), edge, 1.4)
     for edge in ([(0, 100), (100, 100)], [(100, 0), (100, 100)]):
         canvas.line(darker(base, 0.22), edge, 1.6)
-    return canvas.image.reduce(2)
+    return tinted(canvas.image.reduce(2), scheme)
 
 
 def _on(image: Image.Image) -> Canvas:
@@ -121,11 +122,11 @@ def _pad(canvas: Canvas, base: Colour) -> None:
 # What is high
 
 
-def relief(kind: str, joined: str, variant: int, size: int) -> Image.Image:
+def relief(kind: str, joined: str, variant: int, size: int, scheme: str = "") -> Image.Image:
     """A dune or a mountain, `SPAN` fields wide; its shadow falls to the lower right."""
     canvas = Canvas(size * 2, margin=MARGIN)
     _DRAWN[kind](canvas, joined, random.Random(variant * 7 + 3))
-    return canvas.image.reduce(2)
+    return tinted(canvas.image.reduce(2), scheme)
 
 
 def _cast(canvas: Canvas, outline: Sequence[Point], far: float, strength: int = 150) -> None:

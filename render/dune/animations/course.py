@@ -9,16 +9,15 @@ from ecs.events import Appeared, MatchOver, Moved, Removed, RoundStarted, Spawne
 from render.animations import course
 from render.animations.moves import drop_in, pass_by, step
 from render.animations.parts import Play, Point
-from render.art.canvas import from_hex
+from render.art.dune.looks import USUAL, colours
 from render.dune.pieces import CharacterPiece
 from render.dune.stage import Stage
 from render.pieces import Piece
 from render.theme import GOLD, TILE, Colour
 from render.timeline import hop, overshoot
 from systems.dune.components import DUNE as SAND_DUNE
-from systems.dune.components import FLAT, WORM, Character, Terrain, Worm
+from systems.dune.components import FLAT, WORM, Character, Looks, Terrain, Worm
 from systems.dune.events import Cloned, HouseChosen, OrderSet, Reinforced
-from systems.dune.houses import HOUSES
 
 SAND: Colour = (206, 168, 116)
 STONE: Colour = (150, 140, 138)
@@ -35,18 +34,19 @@ def house_chosen(play: Play[Stage], event: HouseChosen) -> None:
             city.belong(event.house, event.seat, 0)
 
     play.film.cue(own, 0.2)
-    play.banner((stage.art.banner(event.house, event.seat, 128),), "", stage.palette.teams[event.seat], 1.2)
+    banner = stage.art.banner(event.house, event.seat, 128, looks=stage.looks)
+    play.banner((banner,), "", stage.palette.teams[event.seat], 1.2)
     city = stage.cities.get(event.seat)
     if city is not None:
-        colour = house_colour(event.house)
+        colour = house_colour(event.house, stage.looks)
         play.glow((city.x, city.y), colour, 3.0, 0.9, 0.2)
         play.ring((city.x, city.y), stage.palette.teams[event.seat], 2.6, 0.6, 0.2)
     play.film.cut = 0.8
 
 
-def house_colour(house: str) -> Colour:
+def house_colour(house: str, looks: Looks = USUAL) -> Colour:
     """The colour of a great house."""
-    return from_hex(HOUSES[house].colour) if house in HOUSES else GOLD
+    return colours(looks).get(house, GOLD)
 
 
 def round_started(play: Play[Stage], event: RoundStarted) -> None:
@@ -121,8 +121,10 @@ def reinforced(play: Play[Stage], event: Reinforced) -> None:
             piece.foreign = True
 
     play.then(event.entity, known, 0.3)
-    play.stamp(play.stage.art.crest(home, 128), (where[0], where[1] + 0.6 * TILE), 0.9, 1.2, 0.25, rise=26)
-    column(play, where, house_colour(home), 0.2)
+    looks = play.stage.looks
+    crest = play.stage.art.crest(home, 128, looks=looks)
+    play.stamp(crest, (where[0], where[1] + 0.6 * TILE), 0.9, 1.2, 0.25, rise=26)
+    column(play, where, house_colour(home, looks), 0.2)
     play.film.hold(0.9)
     play.film.cut = 0.4
 

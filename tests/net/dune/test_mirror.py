@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 import ecs.components
 from ecs.commands import EndTurn, Step
@@ -20,8 +21,9 @@ from net.dune.frames import decode_from_server, encode
 from net.dune.mirror import Mirror
 from net.dune.parts import Ext, Position, Stats, Target
 from systems.dune.commands import ChooseHouse
-from systems.dune.components import WORM, Character, City, HouseOffer, Storm, Terrain, Truce
+from systems.dune.components import WORM, Character, City, HouseOffer, Looks, Storm, Terrain, Truce
 from systems.dune.configs import load_setup
+from systems.dune.scenario import Appearance, HouseLook
 from systems.turns import active, stage
 from tests.net.dune.arrakis import known, setup, without_ext
 from tests.net.dune.told import NUMBERS, visible
@@ -359,3 +361,22 @@ def test_what_it_asks_for() -> None:
     assert mirror.choice(ChooseHouse(house)).house_name == house.upper()
     with pytest.raises(MashupError, match="Step is no choice of a house"):
         mirror.choice(Step(1))
+
+
+def test_a_client_hears_how_the_scenario_wants_to_be_drawn() -> None:
+    usual = setup()
+    look = Appearance(colour_scheme="moon", houses={"ordos": HouseLook("#102030")})
+    chosen = structs.replace(usual, scenario=structs.replace(usual.scenario, appearance=look))
+    cast = Broadcast()
+    cast.match = Match(DIALECT.game, chosen, 7)
+    cast.table = Table("m-1", cast.match, chosen, ("Ann", "Bob"), (11, 22), (Role.PLAYER, Role.BOT))
+    DIALECT.opened(cast.table)
+    cast.opening = DIALECT.started(cast.table, 0)
+    wanted = Looks("moon", (("ordos", "#102030"),))
+    assert Mirror(cast.config(), 11).match.world.get(MATCH, Looks) == wanted
+    cast.begin()
+    late = Mirror(read(DIALECT.resync(cast.table, 0, 33)[0]), 33)
+    assert late.catch_up(cast.state())
+    assert late.match.world.get(MATCH, Looks) == wanted
+    stranger = Mirror(plain(cast.config()), 11)
+    assert not stranger.match.world.has(MATCH, Looks), "the standard has no place for it"

@@ -5,7 +5,7 @@ from arcade import LBWH
 from render.dune.house_card import COLUMNS, HouseCard, colour_of
 from render.widgets.layer import Layer
 from render.window import GameWindow
-from systems.dune.components import ClassProfile
+from systems.dune.components import ClassProfile, Looks
 from systems.dune.houses import CLASSES, HOUSES
 
 CLASS = {kind: ClassProfile(100 + place, 11, 2, 3, 40, 5) for place, kind in enumerate(CLASSES)}
@@ -39,3 +39,4 @@ def test_it_shows_what_it_is_to_us(window: GameWindow) -> None:
 
 def test_every_house_has_a_colour_of_its_own() -> None:
     assert len({colour_of(house) for house in HOUSES}) == 6
+    assert min(colour_of("ordos", Looks(colours=(("ordos", "#000000"),)))) > 120, "it is read in the dark"

@@ -17,6 +17,7 @@ from systems.dune.components import (
     ClassProfile,
     Convention,
     HouseOffer,
+    Looks,
     Rules,
     Score,
     Spice,
@@ -28,6 +29,7 @@ from systems.dune.components import (
 from systems.dune.configs import Scenario, Setup, default_setup, load_setup
 from systems.dune.game import standard
 from systems.dune.houses import HOUSES
+from systems.dune.scenario import Appearance, CharacterLook, HouseLook
 from tests.systems.chance import assert_even
 
 
@@ -130,3 +132,16 @@ def test_the_rule_of_the_dunes(rule: str, births: str, survivals: str) -> None:
     )
     rules = rules_of(party)
     assert (rules.births, rules.survivals, rules.worm_distance) == (births, survivals, None)
+
+
+def test_how_a_scenario_wants_to_be_drawn_is_told_to_whoever_draws() -> None:
+    setup = default_setup()
+    assert not _new().world.has(MATCH, Looks)
+    appearance = Appearance(
+        colour_scheme="moon",
+        houses={"ordos": HouseLook("#102030")},
+        characters={"Robot": CharacterLook("Ammon")},
+    )
+    scenario = msgspec.structs.replace(setup.scenario, appearance=appearance)
+    world = _new(setup=Setup(setup.party, scenario)).world
+    assert world.get(MATCH, Looks) == Looks("moon", (("ordos", "#102030"),), (("Robot", "Ammon"),))

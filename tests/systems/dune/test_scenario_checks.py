@@ -249,14 +249,28 @@ def test_boards_that_are_generated() -> None:
 
 def test_appearance() -> None:
     look = {
-        "colourScheme": "night",
+        "colourScheme": "moon",
         "houses": {"corrino": {"colour": "#00ff00"}},
-        "characters": {"x": {"texture": "y"}},
+        "characters": {"Robot": {"texture": "Ammon"}},
     }
     assert sentences(ours(appearance=look)) == []
     assert sentences(ours(appearance={"houses": {"fenring": {"colour": "green"}}})) == [
         '$.appearance.houses.fenring.colour is "green"; a text like #D4AF37 is right',
         f"$.appearance.houses.fenring is an unknown key; the keys are {', '.join(HOUSES)}",
+    ]
+
+
+def test_an_appearance_of_another_program_is_no_fault() -> None:
+    look = {
+        "colourScheme": "night",
+        "characters": {"x": {"texture": "Ammon"}, "Robot": {"texture": "robot.png"}},
+    }
+    faults = inspect(SCENARIO_FILE, ours(appearance=look))
+    assert [fault.severity for fault in faults] == ["warning"] * 3
+    assert [str(fault).partition(";")[0] for fault in faults] == [
+        'warning: $.appearance.colourScheme is "night"',
+        "warning: $.appearance.characters.x is an unknown key",
+        'warning: $.appearance.characters.Robot.texture is "robot.png"',
     ]
 
 
