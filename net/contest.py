@@ -19,6 +19,7 @@ from net.login import UNEXPECTED
 from net.outbox import Outbox
 from net.people import House, Player
 from net.proceedings import Proceedings
+from net.take_back import NOT_ALONE, NOTHING, WayBack
 from net.teller import Teller
 from net.turn_clock import TurnClock
 from systems.turns import stage
@@ -27,6 +28,7 @@ TOGGLE_TIME = 1.0
 """Seconds between two beginnings or ends of a pause that players ask for."""
 REFUSALS: Reason = "disqualified: refusals"
 NO_CHOICE: Reason = "disqualified: no choice"
+PAUSED = "The match pauses."
 TOO_SOON = "A pause began or ended a moment ago; once a second is right."
 
 
@@ -66,6 +68,8 @@ class Contest:
         self.audience = Audience(players, outbox)
         self._teller = Teller(dialect, table, self.audience, outbox)
         self._proceedings = Proceedings(dialect, table, outbox, now - at, played)
+        if self.house.alone:
+            self._proceedings.way_back = WayBack()
         self._times = self.house.times(dialect.times(table.setup))
         self._pause: Intermission | None = None
         self._toggles = now
@@ -183,7 +187,7 @@ class Contest:
             return Rest.NOTHING  # late: that stage is over
         if self.paused:
             # It may have crossed the pause on the wire.
-            return self._refuse(now, seat, "The match pauses.", strike=False)
+            return self._refuse(now, seat, PAUSED, strike=False)
         strictly = self._customs.forgives_the_last_turn_only
         if is_late(match, seat, ask, player.over, strictly) or (
             ask.actor is None and player.moment != self._turn.moment
@@ -213,6 +217,22 @@ class Contest:
         if doubtful and ask.actor is not None:
             player.over.add(ask.actor)
         self._carry_out(now, seat, ask.command, *ask.then)
+        return Rest.ALL
+
+    def take_back(self, now: float, seat: int) -> Rest:
+        """A player wants the last command not to have been given; everybody is told how it stood before."""
+        way = self._proceedings.way_back
+        if way is None or self.players[seat - 1].role is not Role.PLAYER:
+            return self._refuse(now, seat, NOT_ALONE, strike=False)
+        if self.paused or not way.may(seat):
+            return self._refuse(now, seat, PAUSED if self.paused else NOTHING, strike=False)
+        self._proceedings.take_back(now, seat)
+        self.players[seat - 1].last = None
+        self.table.seq += 1
+        self._dialect.opened(self.table)
+        self._set_clocks(now)
+        for conn, other in self.audience.connections():
+            self.tell_state(now, conn, other, self.players[other - 1].number if other else 0)
         return Rest.ALL
 
     def pause(self, now: float, seat: int) -> Rest:

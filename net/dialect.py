@@ -138,7 +138,12 @@ class AskState:
     """Somebody wants to be told the whole state."""
 
 
-Inbound = Hello | Reconnect | Ready | Join | Rejoin | Ask | Pause | Resume | Leave | AskState
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A player wants to take the last own command back; see `net.take_back`."""
+
+
+Inbound = Hello | Reconnect | Ready | Join | Rejoin | Ask | TakeBack | Pause | Resume | Leave | AskState
 
 
 @dataclass(frozen=True, slots=True)

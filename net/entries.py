@@ -16,8 +16,9 @@ from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net.dialect import Role
 
-FORMAT = 2
-"""The version of the log format; a reader refuses newer ones. In 1 the last digest knew no places."""
+FORMAT = 3
+"""The version of the log format; a reader refuses newer ones. In 1 the last digest knew no places, before 3
+nothing was taken back."""
 
 MASHUP = "mashup"
 """The game of a log that does not name its game."""
@@ -87,6 +88,13 @@ class Played(msgspec.Struct, Generic[C], frozen=True, tag=True):
     command: C
 
 
+class TakenBack(msgspec.Struct, frozen=True, tag=True):
+    """The last command that counts was taken back by the seat that gave it: the match is as before it."""
+
+    at: float
+    seat: int
+
+
 class Check(msgspec.Struct, frozen=True, tag=True):
     """The fingerprint of the state after so many commands; now and then the whole state."""
 
@@ -126,4 +134,4 @@ class Ended(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
         return cls(at, after, outcome.winner, outcome.reason, match.digest(), rounds, outcome.places)
 
 
-Entry = Header | Played[Command] | Check | Ended
+Entry = Header | Played[Command] | TakenBack | Check | Ended

@@ -18,7 +18,8 @@ import msgspec
 from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.game import Game
-from net.entries import FORMAT, MASHUP, Check, Ended, Entry, Header, Played
+from net.entries import FORMAT, MASHUP, Check, Ended, Entry, Header, Played, TakenBack
+from net.take_back import take_in
 
 FINISHED = ".jsonl"
 MAX_BYTES = 100_000_000
@@ -41,9 +42,9 @@ class Log:
     file: str
     header: Header
     entries: list[Entry]
-    """Everything after the header, up to the first damage."""
+    """Everything that counts after the header, up to the first damage; what was taken back is left out."""
     length: int
-    """The bytes that these entries take in the file."""
+    """The bytes up to there in the file."""
     note: str = ""
     """What was left out without harm: a last line that was never finished."""
     fault: str = ""
@@ -116,7 +117,7 @@ def parse(text: bytes, game: Game, file: str = "This log") -> Log:
         try:
             if entries and isinstance(entries[-1], Ended):
                 raise ValueError("it follows the end of the match")
-            entries.append(decode(line))
+            take_in(entries, decode(line))
         except (ValueError, RecursionError) as error:
             fault = f"{file} is damaged in line {number} ({error}); the lines before it are whole."
             return Log(file, header, entries, length, fault=fault)
@@ -152,7 +153,7 @@ def _header(line: bytes, game: Game, file: str) -> Header:
 @lru_cache(maxsize=16)
 def _decoder(game: Game) -> msgspec.json.Decoder[Any]:
     command: Any = Union.__getitem__(game.commands)
-    return msgspec.json.Decoder(Played[command] | Check | Ended)
+    return msgspec.json.Decoder(Played[command] | TakenBack | Check | Ended)
 
 
 # Writing

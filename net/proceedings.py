@@ -10,9 +10,10 @@ from ecs.events import Event
 from ecs.mods import ModFault
 from ecs.watchdog import time_limit
 from net.dialect import Ask, Dialect, Table
-from net.entries import CHECK_EVERY, Check, Ended, Played
+from net.entries import CHECK_EVERY, Check, Ended, Played, TakenBack
 from net.judge import objection
 from net.outbox import Outbox
+from net.take_back import WayBack
 from systems.turns import stage
 
 MOD_SECONDS = 2.0
@@ -25,6 +26,8 @@ class Proceedings:
     def __init__(self, dialect: Dialect, table: Table, outbox: Outbox, start: float, played: int = 0) -> None:
         """``start`` is the moment from which the log counts the seconds."""
         self.played = played
+        self.way_back: WayBack | None = None
+        """Where commands may be taken back."""
         self._dialect = dialect
         self._table = table
         self._outbox = outbox
@@ -39,15 +42,17 @@ class Proceedings:
         """Change the match and record that; raises `ModFault`, and then nothing has changed."""
         match = self._table.match
         drafting = stage(match.world) != TURN
-        before = match.clone() if match.game.mods else match
+        before = match.clone() if match.game.mods or self.way_back else match
         try:
             with self._limit():
                 events = match.apply(seat, command)
         except ModFault:
             self._table.match = before  # half a command is none
             raise
+        if self.way_back:
+            self.way_back.note(before, seat, match)
         self.played += 1
-        at = round(max(now - self._start, 0.0), 3)
+        at = self._at(now)
         self._outbox.record(Played(at, seat, command))
         if ending := Ended.of(match, at, self.played):
             self._outbox.record(ending)
@@ -56,6 +61,16 @@ class Proceedings:
         if drafting and stage(match.world) == TURN:
             self._dialect.first_turn(self._table)
         return events
+
+    def take_back(self, now: float, seat: int) -> None:
+        """Go back to before the last command of this seat, and record that."""
+        assert self.way_back is not None
+        self._table.match = self.way_back.take()
+        self.played -= 1
+        self._outbox.record(TakenBack(self._at(now), seat))
+
+    def _at(self, now: float) -> float:
+        return round(max(now - self._start, 0.0), 3)
 
     def _limit(self) -> AbstractContextManager[None]:
         """Mods may loop for ever, and the other matches must go on."""

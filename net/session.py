@@ -14,6 +14,7 @@ from ecs.commands import EndTurn
 from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
 from ecs.match import Match
+from net import take_back
 from net.contest import Contest, Rest
 from net.dialect import (
     Ask,
@@ -27,6 +28,7 @@ from net.dialect import (
     Ready,
     Reconnect,
     Rejoin,
+    TakeBack,
     Violation,
 )
 from net.entries import Births, Entry, Header, Seated
@@ -165,7 +167,10 @@ class Session:
         told_state = False
         rest = Rest.ALL
         try:
-            messages = self._dialect.decode(frame, table, seat)
+            if conn in self._outbox.exact and take_back.is_asked(frame):
+                messages: Sequence[Inbound] = (TakeBack(),)
+            else:
+                messages = self._dialect.decode(frame, table, seat)
             self.idle = max(1, len(messages))
             for message in messages:
                 if isinstance(message, AskState) and told_state:
@@ -281,6 +286,8 @@ class Session:
             raise Violation("No match is running yet.", UNEXPECTED)
         if isinstance(message, Ask):
             rest = contest.ask(now, seat, message)
+        elif isinstance(message, TakeBack):
+            rest = contest.take_back(now, seat)
         elif isinstance(message, Pause):
             rest = contest.pause(now, seat)
         else:

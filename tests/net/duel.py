@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -27,8 +28,10 @@ def setup(**changes: int) -> Setup:
 class Duel:
     """A room whose two players are past the draft."""
 
-    def __init__(self, *roles: str, house: House | None = None, **config: int) -> None:
-        self.room = Room(setup(**config), house)
+    def __init__(
+        self, *roles: str, house: House | None = None, exact: Sequence[int] = (), **config: int
+    ) -> None:
+        self.room = Room(setup(**config), house, exact=exact)
         self.watcher = self.room.enter("Dee", "SPECTATOR")
         self.players = self.room.start(*roles)
         self.watcher.take()

@@ -57,3 +57,8 @@ def entries(seed: int = 7, commands: int = 10_000) -> tuple[list[Entry], Match]:
     if ending := Ended.of(match, after / 4, after):
         logged.append(ending)
     return logged, match
+
+
+def lines(*parts: object) -> bytes:
+    """Entries as they are written."""
+    return b"".join(msgspec.json.encode(part) + b"\n" for part in parts)

@@ -12,18 +12,15 @@ import pytest
 
 from ecs.commands import Command
 from ecs.errors import MashupError
-from net.entries import Check, Ended, Played
+from net.entries import FORMAT, Check, Ended, Played
 from net.matchlog import Foreign, Log, LogFile, parse, read
 from systems.mashup.commands import EndTurn, Pick
 from systems.mashup.game import standard
-from tests.net.logs_of import entries, header
+from tests.net.logs_of import entries, header, lines
 
 PICK: Played[Command] = Played(1.0, 1, Pick((0, 1, 2, 3, 4, 5)))
+NEWER = "a newer program opens it."
 TURN: Played[Command] = Played(2.0, 2, EndTurn())
-
-
-def lines(*parts: object) -> bytes:
-    return b"".join(msgspec.json.encode(part) + b"\n" for part in parts)
 
 
 def write(path: Path, *parts: object) -> Path:
@@ -133,8 +130,8 @@ def test_what_is_no_log_is_refused(text: bytes, why: str) -> None:
     ("changes", "sentence"),
     [
         (
-            {"format": 3, "game": 5, "unheard": "of"},
-            "x.jsonl has format 3, but this program reads formats up to 2; a newer program opens it.",
+            {"format": FORMAT + 1, "game": 5, "unheard": "of"},
+            f"x.jsonl has format {FORMAT + 1}, but this program reads formats up to {FORMAT}; {NEWER}",
         ),
         ({"game": "dune"}, "x.jsonl is a match of 'dune'; 'mashup' is played here."),
         (

@@ -8,11 +8,10 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, cast
 
-import msgspec
 import pytest
 
 from net.archive import Archive
-from net.entries import SNAPSHOT_EVERY, Birth, Header, Played
+from net.entries import FORMAT, SNAPSHOT_EVERY, Birth, Header, Played
 from net.limits import Limits
 from net.link import Link
 from net.mashup.dialect import MashupDialect
@@ -21,12 +20,8 @@ from net.rooms import Refused, Rooms
 from net.session import Session
 from systems.mashup.commands import EndTurn
 from systems.mashup.game import standard
-from tests.net.logs_of import entries, header, small_setup
+from tests.net.logs_of import entries, header, lines, small_setup
 from tests.net.pretended import PretendedLink, Stage, on_stage
-
-
-def lines(*parts: object) -> bytes:
-    return b"".join(msgspec.json.encode(part) + b"\n" for part in parts)
 
 
 def keep(folder: Path, head: Header, *logged: object, name: str = "") -> Path:
@@ -169,7 +164,7 @@ def test_logs_that_cannot_be_used_hinder_nobody(tmp_path: Path, caplog: pytest.L
     good = keep(tmp_path, header("20261116-040000-00"))
     double = keep(tmp_path, header("20261116-050000-01"))
     newer = keep(tmp_path, header(), name="20261116-010000-00.running")
-    newer.write_bytes(newer.read_bytes().replace(b'"format":2', b'"format":3'))
+    newer.write_bytes(newer.read_bytes().replace(b'"format":%d' % FORMAT, b'"format":%d' % (FORMAT + 1)))
     damaged = tmp_path / "20261116-020000-00.running"
     damaged.write_bytes(lines(header(room="/d")) + b"?\n" + lines(Played(1.0, 1, EndTurn())))
     against = keep(tmp_path, header(room="/i"), Played(1.0, 1, EndTurn()), name="20261116-030000-00.running")
@@ -197,7 +192,7 @@ def test_logs_that_cannot_be_used_hinder_nobody(tmp_path: Path, caplog: pytest.L
     assert told[0].startswith(
         f"Not resumed and put aside: {empty} is no match log: its first line is no header"
     )
-    assert told[1].startswith(f"Not resumed: {newer} has format 3, but this program reads formats up to 2;")
+    assert told[1].startswith(f"Not resumed: {newer} has format {FORMAT + 1}, but this program reads formats")
     assert told[2].startswith(f"Not resumed and put aside: {damaged} is damaged in line 2 ")
     assert told[3].startswith("Not resumed and put aside: Command 1 of the log is against the rules: ")
     assert told[4] == f"Not resumed: {double}: in the room / another match is running."
