@@ -40,12 +40,18 @@ class EndTurn(Command, frozen=True):
     """End the turn."""
 
 
-class TimeOut(Command, frozen=True):
-    """The referee: the turn clock ran out."""
+class TimeOut(Command, frozen=True, omit_defaults=True):
+    """The referee: the time of a seat ran out."""
+
+    seat: int = 0
+    """Whose; 0 in games in which only one can have a turn."""
 
 
 class Forfeit(Command, frozen=True):
-    """The referee ends the match: the seat left, lost its connection for good or was disqualified."""
+    """The referee: a seat is out, since it left, lost its connection for good or was disqualified.
+
+    What that means for the match is up to the game (`systems.forfeits`).
+    """
 
     seat: int
     reason: Reason = "left"

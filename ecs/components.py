@@ -44,6 +44,12 @@ class Seats(Component, frozen=True):
     number: int
 
 
+class Out(Component, frozen=True):
+    """The seats that are out while the match goes on, in the order in which they left (on the match)."""
+
+    seats: tuple[int, ...]
+
+
 class Position(Component, frozen=True):
     """The field an entity stands or lies on; an entity without it is not on the board."""
 
@@ -138,6 +144,7 @@ SHARED: tuple[type[Component], ...] = (
     Board,
     Dice,
     Seats,
+    Out,
     Position,
     Body,
     Waiting,

@@ -268,7 +268,9 @@ class MatchOver(Event, frozen=True):
     def fold(self, world: World) -> None:
         """Keep the outcome; nothing goes on."""
         world.set(MATCH, self.outcome)
-        world.set(MATCH, msgspec.structs.replace(world.get(MATCH, Progress), stage=OVER))
+        progress = world.find(MATCH, Progress)
+        if progress is not None:
+            world.set(MATCH, msgspec.structs.replace(progress, stage=OVER))
 
 
 def kinds_of(module: ModuleType) -> tuple[type[Event], ...]:

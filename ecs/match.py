@@ -10,7 +10,7 @@ from typing import Any, Union
 import msgspec
 
 from ecs.commands import REFEREE, TICK, Command
-from ecs.components import MATCH, Component, Dice, Outcome, Seats
+from ecs.components import MATCH, Component, Dice, Outcome, Progress, Seats
 from ecs.errors import Illegal, MashupError
 from ecs.events import Event
 from ecs.game import Due, Game
@@ -72,6 +72,17 @@ class Match:
     def outcome(self) -> Outcome | None:
         """How the match ended, or None while it goes on."""
         return self.world.rows[MATCH].get(Outcome)
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that are out while the match goes on, in the order in which they left."""
+        return self.world.out
+
+    @property
+    def round(self) -> int:
+        """The round; 0 before the first, and in a game without rounds."""
+        progress: Progress | None = self.world.rows[MATCH].get(Progress)
+        return 0 if progress is None else progress.round
 
     def legal(self, seat: int) -> Sequence[Command]:
         """Every command this seat may give now, always in the same order."""

@@ -5,7 +5,7 @@ All of them keep the board's index true and tell everybody what happened.
 
 from __future__ import annotations
 
-from ecs.components import Component, Cooldown, Health, Inventory, Outcome, Points, Position
+from ecs.components import MATCH, Component, Cooldown, Health, Inventory, Out, Outcome, Points, Position
 from ecs.events import (
     Appeared,
     Changed,
@@ -127,6 +127,11 @@ def cool(world: World, entity: int, current_round: int) -> None:
 def win(world: World, seat: int, reason: str) -> None:
     """End the match: the seat has won and all others have lost; all have lost if it is 0."""
     world.emit(MatchOver(Outcome.won(seat, reason, world.seats)))
+
+
+def drop_out(world: World, seat: int) -> None:
+    """A seat is out, and the match goes on without its player."""
+    world.emit(Changed(MATCH, Out((*world.out, seat))))
 
 
 def change(world: World, entity: int, component: Component) -> None:

@@ -22,7 +22,7 @@ import esper
 
 from ecs.chance import Chance
 from ecs.commands import Command
-from ecs.components import MATCH, Board, Body, Component, Dice, Position, Seats
+from ecs.components import MATCH, Board, Body, Component, Dice, Out, Position, Seats
 from ecs.grid import Field, Fields, Grid, grid, nth
 
 C = TypeVar("C", bound=Component)
@@ -214,6 +214,12 @@ class World:
         """The seats of those who play."""
         chosen: Seats | None = self.rows[MATCH].get(Seats)
         return range(1, 1 + (self._course.seats if chosen is None else chosen.number))
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that are out while the match goes on."""
+        out: Out | None = self.rows[MATCH].get(Out)
+        return () if out is None else out.seats
 
     def field(self, entity: int) -> Field:
         """Where the entity is; it must be on the board."""

@@ -12,7 +12,6 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from ecs.commands import Command
-from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net.dialect import Role
 
@@ -130,8 +129,7 @@ class Ended(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
         outcome = match.outcome
         if outcome is None:
             return None
-        rounds = match.world.get(MATCH, Progress).round
-        return cls(at, after, outcome.winner, outcome.reason, match.digest(), rounds, outcome.places)
+        return cls(at, after, outcome.winner, outcome.reason, match.digest(), match.round, outcome.places)
 
 
 Entry = Header | Played[Command] | TakenBack | Check | Ended

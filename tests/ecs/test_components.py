@@ -16,6 +16,7 @@ from ecs.components import (
     Dice,
     Health,
     Inventory,
+    Out,
     Outcome,
     Overtime,
     Points,
@@ -39,6 +40,7 @@ EXAMPLES: list[tuple[Component, bytes]] = [
     (Inventory((9, 7)), b'["Inventory",[9,7]]'),
     (Cooldown(3), b'["Cooldown",3,0]'),
     (Progress("turn", 2, 14, (5, 4), 1), b'["Progress","turn",2,14,[5,4],1]'),
+    (Out((3, 1)), b'["Out",[3,1]]'),
     (Overtime(31), b'["Overtime",31]'),
     (Outcome(((2,), (1, 3)), "lot"), b'["Outcome",[[2],[1,3]],"lot"]'),
 ]
