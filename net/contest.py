@@ -12,16 +12,16 @@ from ecs.events import Event
 from ecs.mods import ModFault
 from net.audience import Audience
 from net.clock import Bell, Countdown
+from net.command_executor import CommandExecutor
 from net.dialect import Ask, Dialect, Role, Table, Violation
-from net.intermission import Intermission
-from net.judge import is_late, is_misplaced
 from net.login import UNEXPECTED
 from net.outbox import Outbox
+from net.pause import RunningPause
 from net.people import House, Player
-from net.proceedings import Proceedings
+from net.request_check import is_late, is_misplaced
+from net.seat_clocks import SeatClocks
 from net.take_back import NOT_ALONE, NOTHING, WayBack
 from net.teller import Teller
-from net.turn_clock import TurnClock
 from systems.turns import stage
 
 TOGGLE_TIME = 1.0
@@ -67,17 +67,17 @@ class Contest:
         self._outbox = outbox
         self.audience = Audience(players, outbox)
         self._teller = Teller(dialect, table, self.audience, outbox)
-        self._proceedings = Proceedings(dialect, table, outbox, now - at, played)
+        self._executor = CommandExecutor(dialect, table, outbox, now - at, played)
         if self.house.alone:
-            self._proceedings.way_back = WayBack()
+            self._executor.way_back = WayBack()
         self._times = self.house.times(dialect.times(table.setup))
-        self._pause: Intermission | None = None
+        self._pause: RunningPause | None = None
         self._toggles = now
         """When a pause may begin or end at the earliest: each time everybody is told the whole state."""
         self._game: Countdown | None = None
         if self._times.game:
             self._game = Countdown(max(self._times.game - at, 0.0))
-        self._turn = TurnClock(self._times, self._customs)
+        self._turn = SeatClocks(self._times, self._customs)
         self._fault = ""
         table.seq = played
         dialect.opened(table)
@@ -197,7 +197,7 @@ class Contest:
             self._refuse(now, seat, "The hero stands on another field.", strike=False)
             return Rest.END
         try:
-            reason = self._proceedings.objection(seat, ask)
+            reason = self._executor.objection(seat, ask)
         except ModFault as fault:
             self._abandon(now, fault)
             return Rest.NOTHING
@@ -221,12 +221,12 @@ class Contest:
 
     def take_back(self, now: float, seat: int) -> Rest:
         """A player wants the last command not to have been given; everybody is told how it stood before."""
-        way = self._proceedings.way_back
+        way = self._executor.way_back
         if way is None or self.players[seat - 1].role is not Role.PLAYER:
             return self._refuse(now, seat, NOT_ALONE, strike=False)
         if self.paused or not way.may(seat):
             return self._refuse(now, seat, PAUSED if self.paused else NOTHING, strike=False)
-        self._proceedings.take_back(now, seat)
+        self._executor.take_back(now, seat)
         self.players[seat - 1].last = None
         self.table.seq += 1
         self._dialect.opened(self.table)
@@ -248,7 +248,7 @@ class Contest:
             return self._refuse(now, seat, "This match has no pauses.", strike=False)
         if self._is_too_soon(now):
             return self._refuse(now, seat, TOO_SOON, strike=False)
-        self._pause = Intermission(now, seat, self._times.pause, self._times.min_pause)
+        self._pause = RunningPause(now, seat, self._times.pause, self._times.min_pause)
         self._set_clocks(now)
         self._teller.paused(seat)
         self._note_toggle(now, seat)
@@ -336,7 +336,7 @@ class Contest:
     ) -> None:
         """A player is out of the match (seat 0: all are); ``why`` is the goodbye, if there is one."""
         loser = self.players[seat - 1] if seat else None
-        events = self._proceedings.carry_out(now, REFEREE, Forfeit(seat, reason))
+        events = self._executor.carry_out(now, REFEREE, Forfeit(seat, reason))
         if loser:
             self._outbox.send(loser.conn, first)
         self._teller.happened(events, REFEREE)
@@ -425,7 +425,7 @@ class Contest:
         events: list[Event] = []
         try:
             for command in commands:
-                events += self._proceedings.carry_out(now, seat, command)
+                events += self._executor.carry_out(now, seat, command)
         except ModFault as fault:
             self._abandon(now, fault)
             return
@@ -435,7 +435,7 @@ class Contest:
     def _abandon(self, now: float, fault: ModFault) -> None:
         """A mod failed, so the match ends here; what was achieved decides."""
         self._fault = str(fault)
-        self._teller.happened(self._proceedings.carry_out(now, REFEREE, Abandon()), REFEREE)
+        self._teller.happened(self._executor.carry_out(now, REFEREE, Abandon()), REFEREE)
         self._go_on(now)
 
     def _go_on(self, now: float) -> None:

@@ -31,14 +31,14 @@ from net.dialect import (
     TakeBack,
     Violation,
 )
+from net.entrance import Entrance
 from net.entries import Births, Entry, Header, Seated
 from net.login import UNEXPECTED, Step
 from net.outbox import Outbox
 from net.outputs import Close, Output
 from net.people import HOST_LEFT, HOUSE_CLOSED, Guest, House, Player
-from net.reception import Reception
-from net.register import new_secret
 from net.resuming import standing, table_of
+from net.seat_tokens import new_secret
 
 LOBBY, DRAFT, PLAYING = "lobby", "draft", "playing"
 GOODBYE = 1000
@@ -72,9 +72,7 @@ class Session:
         self._room = room
         self._software = software
         self._outbox = Outbox()
-        self._reception = Reception(
-            dialect, self._house, self._outbox, dialect.times(setup).response, secrets
-        )
+        self._entrance = Entrance(dialect, self._house, self._outbox, dialect.times(setup).response, secrets)
         self._contest: Contest | None = None
         self._draining = False
         self.idle = 0
@@ -107,7 +105,7 @@ class Session:
     @property
     def spectators(self) -> int:
         """How many watch."""
-        return len(self._reception.watching)
+        return len(self._entrance.watching)
 
     @property
     def round(self) -> int:
@@ -123,18 +121,18 @@ class Session:
 
     def plays(self, conn: int) -> bool:
         """Whether a player of the running match is connected by this connection."""
-        guest = self._reception.guests.get(conn)
+        guest = self._entrance.guests.get(conn)
         return guest is not None and self._seat(guest) > 0
 
     @property
     def empty(self) -> bool:
         """Whether nobody is here and nothing is going on: the room may be forgotten."""
-        return not self._reception.guests and self._contest is None
+        return not self._entrance.guests and self._contest is None
 
     @property
     def deadline(self) -> float | None:
         """When `tick` must be called next; None if only a message can change anything."""
-        dues = [self._reception.deadline]
+        dues = [self._entrance.deadline]
         if self._contest is not None:
             dues.append(self._contest.deadline)
         return min((due for due in dues if due is not None), default=None)
@@ -145,16 +143,16 @@ class Session:
         """A connection was opened; ``exact``: it asked for the match's own events (`net.exact`)."""
         if exact:
             self._outbox.exact.add(conn)
-        self._reception.admit(now, conn)
+        self._entrance.admit(now, conn)
         if self._draining:
             code = RESTART if self._house.restarts else GOODBYE
-            self._reception.say_goodbye(conn, self._closed, code)
+            self._entrance.say_goodbye(conn, self._closed, code)
         return self._done()
 
     def receive(self, now: float, conn: int, frame: bytes | str) -> list[Output]:
         """A connection sent a frame; one that was told to close is not listened to."""
         self.idle = 1
-        guest = self._reception.guests.get(conn)
+        guest = self._entrance.guests.get(conn)
         if guest is None:
             return []
         if len(frame) > self._house.frame_bytes:
@@ -189,7 +187,7 @@ class Session:
 
     def lost(self, now: float, conn: int) -> list[Output]:
         """A connection is gone, whoever closed it."""
-        guest = self._reception.guests.get(conn)
+        guest = self._entrance.guests.get(conn)
         if guest is None:
             return []
         seat = self._seat(guest)
@@ -200,14 +198,14 @@ class Session:
 
     def tick(self, now: float) -> list[Output]:
         """Time has passed: do what is due."""
-        self._reception.tick(now)
+        self._entrance.tick(now)
         if self._contest:
             self._contest.tick(now)
         return self._done()
 
     def expel(self, now: float, conn: int, message: str, code: int = 1008) -> list[Output]:
         """A connection breaks the protocol below its messages: too long, too many, too fast."""
-        guest = self._reception.guests.get(conn)
+        guest = self._entrance.guests.get(conn)
         if guest is None:
             return []
         self._punish(now, guest, message, close_code=code)
@@ -221,8 +219,8 @@ class Session:
         if self._contest:
             self._contest.dismiss(RESTARTING if restarts else HOST_LEFT, code)
         outputs = self._done()
-        for conn in self._reception.guests:
-            self._reception.say_goodbye(conn, self._closed, code)
+        for conn in self._entrance.guests:
+            self._entrance.say_goodbye(conn, self._closed, code)
         return outputs + self._done()
 
     @property
@@ -242,7 +240,7 @@ class Session:
             self._outbox.record(stands.ending)
         if stands.table.match.outcome:
             return self._done()
-        self._reception.register.go_on_after(max(stands.table.numbers))
+        self._entrance.tokens.go_on_after(max(stands.table.numbers))
         self._contest = Contest(
             self._dialect,
             stands.table,
@@ -266,8 +264,8 @@ class Session:
         if isinstance(message, Leave) or message == Ready(None):
             return self._leave(now, guest)
         if isinstance(message, Hello | Reconnect | Ready | Join | Rejoin):
-            self._reception.hear(now, guest, message, self._contest)
-            if self._reception.is_full:
+            self._entrance.hear(now, guest, message, self._contest)
+            if self._entrance.is_full:
                 self._start(now)
             return Rest.ALL
         if guest.login.step is not Step.DONE:
@@ -299,7 +297,7 @@ class Session:
         if self._contest and seat:
             self._contest.forfeit(now, seat, "left")
         else:
-            self._reception.say_goodbye(guest.conn, "You left. Goodbye!", 1000)
+            self._entrance.say_goodbye(guest.conn, "You left. Goodbye!", 1000)
         return Rest.NOTHING
 
     def _object(self, now: float, guest: Guest, violation: Violation) -> None:
@@ -322,14 +320,14 @@ class Session:
             self._contest.disqualify(now, seat, "disqualified: protocol", message, close_code, [error])
         else:
             self._outbox.send(guest.conn, [error])
-            self._reception.say_goodbye(guest.conn, message, close_code)
+            self._entrance.say_goodbye(guest.conn, message, close_code)
 
     # The room
 
     def _start(self, now: float) -> None:
         birth = self._births()
         game = self._dialect.game
-        players, self._reception.waiting = self._reception.waiting, []
+        players, self._entrance.waiting = self._entrance.waiting, []
         match = Match(game, self._setup, birth.seed)
         table = table_of(birth.id, match, self._setup, players, clock=self._house.clock)
         self._outbox.record(
@@ -347,19 +345,19 @@ class Session:
             )
         )
         contest = Contest(self._dialect, table, birth.seed, players, self._house, self._outbox, now)
-        contest.audience.watchers.extend(self._reception.watching)
+        contest.audience.watchers.extend(self._entrance.watching)
         self._contest = contest
         contest.begin()
 
     def _seated(self) -> Sequence[Player]:
-        return self._contest.players if self._contest else self._reception.waiting
+        return self._contest.players if self._contest else self._entrance.waiting
 
     def _seat(self, guest: Guest) -> int:
         """The seat that plays over this connection, or 0."""
         return self._contest.audience.seat_at(guest.conn) if self._contest else 0
 
     def _forget(self, conn: int) -> None:
-        self._reception.forget(conn, for_good=self._contest is None)
+        self._entrance.forget(conn, for_good=self._contest is None)
         if self._contest and conn in self._contest.audience.watchers:
             self._contest.audience.watchers.remove(conn)
 
@@ -370,7 +368,7 @@ class Session:
                 self._forget(output.conn)
         if self._contest and self._contest.over:
             self._contest = None
-            self._reception.register.clear()
+            self._entrance.tokens.clear()
         return outputs
 
 

@@ -30,7 +30,7 @@ PLACES = (
     "net/session.py",
     "net/contest.py",
     "net/lobby.py",
-    "net/turn_clock.py",
+    "net/seat_clocks.py",
     "net/clock.py",
 )
 """Where a fault would hurt most."""

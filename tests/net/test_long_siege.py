@@ -107,7 +107,7 @@ def test_a_session_that_remembers_everybody_is_found(monkeypatch: pytest.MonkeyP
     lost = Session.lost
 
     def keeping(session: Session, now: float, conn: int) -> list[Output]:
-        session._reception.__dict__.setdefault("gone", []).append(f"connection {conn} at {now}")
+        session._entrance.__dict__.setdefault("gone", []).append(f"connection {conn} at {now}")
         return lost(session, now, conn)
 
     monkeypatch.setattr(Session, "lost", keeping)

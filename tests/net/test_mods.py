@@ -12,7 +12,7 @@ import pytest
 
 from ecs.commands import REFEREE, Abandon
 from ecs.components import Progress
-from net import proceedings
+from net import command_executor
 from net.dialect import Violation
 from net.entries import Ended, Played
 from net.mashup import from_server
@@ -134,7 +134,7 @@ def test_a_power_that_fails_ends_the_match_in_a_defined_way() -> None:
 
 
 def test_targets_that_loop_for_ever_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proceedings, "MOD_SECONDS", 0.3)
+    monkeypatch.setattr(command_executor, "MOD_SECONDS", 0.3)
     table, players = room(Mod(name="trap", systems=(Placed(Loop(), after="TurnEnd"),)))
     table.play(players[table.match.acting[0] - 1], EndTurn())
     assert ended(table).reason == "mod"

@@ -10,7 +10,7 @@ from net.dialect import Dialect, Fault, Hello, Join, Ready, Reconnect, Rejoin, R
 from net.login import Login, Step
 from net.outbox import Outbox
 from net.people import Guest, House, Player
-from net.register import Register
+from net.seat_tokens import SeatTokens
 
 TRY_LATER = 1013
 TAKEN = "This room already has two players; watch as a spectator, or choose another room."
@@ -18,7 +18,7 @@ NO_PLACE = "This room has no place for more spectators."
 CAME_AGAIN = "You came in again over a newer connection."
 
 
-class Reception:
+class Entrance:
     """All who are in a room; the running match is told to it, for some come back to that."""
 
     def __init__(
@@ -33,7 +33,7 @@ class Reception:
         self.guests: dict[int, Guest] = {}
         self.waiting: list[Player] = []
         """The players who wait for an opponent."""
-        self.register = Register(secrets)
+        self.tokens = SeatTokens(secrets)
         self._dialect = dialect
         self._house = house
         self._outbox = outbox
@@ -78,7 +78,7 @@ class Reception:
         """A connection is gone; ``for_good``: there is no match to come back to."""
         guest = self.guests.pop(conn, None)
         if guest and for_good:
-            self.register.forget(guest.login.device)
+            self.tokens.forget(guest.login.device)
         self._logging_in.pop(conn, None)
         self._outbox.forget(conn)
         self.waiting = [player for player in self.waiting if player.conn != conn]
@@ -152,7 +152,7 @@ class Reception:
         if not watches and (contest or self.is_full):
             raise Violation(TAKEN, Fault.FULL, fatal=False)
         guest.login.name = join.name
-        guest.number, guest.login.device = self.register.enrol(watches=watches)
+        guest.number, guest.login.device = self.tokens.enrol(watches=watches)
         self._outbox.speak(guest.conn, self._dialect.accent(join.version))
         self._outbox.send(guest.conn, self._dialect.accepted(guest.number, guest.login.device))
         self._ready_as(now, guest, join.role, contest)
@@ -162,7 +162,7 @@ class Reception:
         login = guest.login
         seat = contest.audience.seat_by(rejoin.secret) if contest and rejoin.secret else 0
         player = contest.players[seat - 1] if contest and seat else None
-        number = player.number if player else self.register.watcher(rejoin.secret)
+        number = player.number if player else self.tokens.watcher(rejoin.secret)
         if number is None:
             raise Violation("Nobody in this match is known by that secret.", Fault.STRANGER, fatal=False)
         if player and player.conn is not None and player.conn > guest.conn:

@@ -6,20 +6,20 @@ import pytest
 
 from net.dialect import Fault, Join, Rejoin, Role, Violation
 from net.dune.dialect import DuneDialect
+from net.entrance import NO_PLACE, TAKEN, Entrance
 from net.outbox import Outbox
 from net.outputs import Close, Send
 from net.people import House
-from net.reception import NO_PLACE, TAKEN, Reception
 
 
-def reception(**house: int) -> tuple[Reception, Outbox]:
+def entrance(**house: int) -> tuple[Entrance, Outbox]:
     outbox = Outbox()
     secrets = iter("abcdef").__next__
-    return Reception(DuneDialect(), House(**house), outbox, 10.0, secrets), outbox
+    return Entrance(DuneDialect(), House(**house), outbox, 10.0, secrets), outbox
 
 
 def test_who_joins_waits_for_an_opponent() -> None:
-    door, outbox = reception()
+    door, outbox = entrance()
     for conn in (1, 2, 3):
         door.admit(0.0, conn)
     assert door.deadline == 6.0
@@ -39,7 +39,7 @@ def test_who_joins_waits_for_an_opponent() -> None:
 
 @pytest.mark.parametrize(("role", "sentence"), [(Role.PLAYER, TAKEN), (Role.SPECTATOR, NO_PLACE)])
 def test_who_finds_no_place_may_try_again(role: Role, sentence: str) -> None:
-    door, _ = reception(spectators=0)
+    door, _ = entrance(spectators=0)
     for conn in (1, 2, 3):
         door.admit(0.0, conn)
     for conn in (1, 2):
@@ -50,7 +50,7 @@ def test_who_finds_no_place_may_try_again(role: Role, sentence: str) -> None:
 
 
 def test_nobody_comes_back_where_there_is_no_match() -> None:
-    door, _ = reception()
+    door, _ = entrance()
     door.admit(0.0, 1)
     with pytest.raises(Violation) as caught:
         door.hear(0.0, door.guests[1], Rejoin("a"), None)
@@ -58,7 +58,7 @@ def test_nobody_comes_back_where_there_is_no_match() -> None:
 
 
 def test_who_goes_is_forgotten() -> None:
-    door, _ = reception()
+    door, _ = entrance()
     door.admit(0.0, 1)
     door.hear(0.0, door.guests[1], Join("Ann", Role.PLAYER), None)
     door.forget(1, for_good=True)
@@ -66,7 +66,7 @@ def test_who_goes_is_forgotten() -> None:
 
 
 def test_who_says_nothing_is_warned_and_shown_out() -> None:
-    door, outbox = reception()
+    door, outbox = entrance()
     door.admit(0.0, 1)
     door.tick(6.0)
     assert [type(output) for output in outbox.take()] == [Send]

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from net.dialect import Ask
-from net.judge import is_late, is_misplaced, objection
+from net.request_check import is_late, is_misplaced, objection
 from systems.mashup.commands import EndTurn, Melee, Step
 from tests.net.mashup.staged import Staged
 

@@ -19,7 +19,7 @@ DOUBT = 5.0
 """Seconds after the end of a turn in which a request may still be on its way."""
 
 
-class TurnClock:
+class SeatClocks:
     """Begins anew with every turn, and remembers whose turn has ended."""
 
     def __init__(self, times: Times, customs: Customs) -> None:

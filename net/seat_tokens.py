@@ -15,7 +15,7 @@ def new_secret() -> str:
     return str(uuid4())
 
 
-class Register:
+class SeatTokens:
     """Numbers are never given twice, and 0 never at all: some programs take it for nobody."""
 
     def __init__(self, secrets: Callable[[], str] = new_secret) -> None:

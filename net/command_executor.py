@@ -11,8 +11,8 @@ from ecs.mods import ModFault
 from ecs.watchdog import time_limit
 from net.dialect import Ask, Dialect, Table
 from net.entries import CHECK_EVERY, Check, Ended, Played, TakenBack
-from net.judge import objection
 from net.outbox import Outbox
+from net.request_check import objection
 from net.take_back import WayBack
 from systems.turns import stage
 
@@ -20,7 +20,7 @@ MOD_SECONDS = 2.0
 """What a command may take where mods are in play."""
 
 
-class Proceedings:
+class CommandExecutor:
     """The commands of one match; ``played`` of them were carried out so far."""
 
     def __init__(self, dialect: Dialect, table: Table, outbox: Outbox, start: float, played: int = 0) -> None:

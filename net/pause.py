@@ -5,7 +5,7 @@ from __future__ import annotations
 from net.clock import Countdown
 
 
-class Intermission:
+class RunningPause:
     """Runs from the moment it is made."""
 
     __slots__ = ("_alone", "_end", "is_open", "seat")
