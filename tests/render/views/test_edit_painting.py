@@ -11,10 +11,10 @@ from tests.render.editing import opened
 def test_with_less_room_the_tools_stand_closer_together(window: GameWindow) -> None:
     view = opened(window, new_document(dune.SCENARIO_FILE))
     assert isinstance(view, PaintScreen)
-    roomy = view["state F"].rect.height / view.unit, view["size"].rect.bottom > view["whole"].rect.top
+    roomy = view["state F"].rect.height / view.unit, view["size"].rect.bottom > view["appearance"].rect.top
     window.settings.text_size = 1.3
     view.rebuild()
-    close = view["state F"].rect.height / view.unit, view["size"].rect.bottom > view["whole"].rect.top
+    close = view["state F"].rect.height / view.unit, view["size"].rect.bottom > view["appearance"].rect.top
     assert (roomy, close) == ((44, True), (33, False))
 
 
