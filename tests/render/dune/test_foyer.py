@@ -119,7 +119,7 @@ def test_the_computer_plays_as_the_party_or_the_player_says(
     ordered: list[tuple[str, ...]] = []
 
     class Ordered:
-        open_house = False
+        open_house, alone, port = False, True, 0
 
         def __init__(self, setup: Any, folder: Path, *levels: str, names: tuple[str, ...], **_: Any) -> None:
             ordered.extend((levels, names))
