@@ -124,6 +124,9 @@ def test_the_computer_plays_as_the_party_or_the_player_says(
         def __init__(self, setup: Any, folder: Path, *levels: str, names: tuple[str, ...], **_: Any) -> None:
             ordered.extend((levels, names))
 
+        def close(self) -> None:
+            pass
+
     monkeypatch.setattr(flow, "Embedded", Ordered)
     monkeypatch.setattr(flow, "LiveTable", lambda *_: QuietTable(game="dune"))
     window.settings.party, window.settings.dune_level = "epic", chosen
