@@ -233,7 +233,7 @@ class RoundStarted(Event, frozen=True):
 
 
 class TurnStarted(Event, frozen=True):
-    """It is the turn of an entity, with these points."""
+    """It is the turn of an entity, with these points if it has any."""
 
     entity: int
     turn: int
@@ -245,8 +245,9 @@ class TurnStarted(Event, frozen=True):
         progress = world.get(MATCH, Progress)
         index = progress.order.index(self.entity)
         world.set(MATCH, Progress(TURN, progress.round, self.turn, progress.order, index))
-        points = world.get(self.entity, Points)
-        world.set(self.entity, Points(self.mp, self.ap, points.top_mp, points.top_ap))
+        points = world.find(self.entity, Points)
+        if points is not None:
+            world.set(self.entity, Points(self.mp, self.ap, points.top_mp, points.top_ap))
 
 
 class TimedOut(Event, frozen=True):

@@ -5,6 +5,8 @@ All of them keep the board's index true and tell everybody what happened.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ecs.components import MATCH, Component, Cooldown, Health, Inventory, Out, Outcome, Points, Position
 from ecs.events import (
     Appeared,
@@ -89,7 +91,8 @@ def heal(world: World, entity: int, amount: int | None = None) -> int:
 
 def spend(world: World, entity: int, mp: int = 0, ap: int = 0) -> None:
     """Let an entity pay points; it must have them."""
-    world.emit(Spent(entity, world.rows[entity][Position].field, mp, ap))
+    position: Position | None = world.rows[entity].get(Position)
+    world.emit(Spent(entity, -1 if position is None else position.field, mp, ap))
 
 
 def refill(world: World, entity: int) -> None:
@@ -127,6 +130,11 @@ def cool(world: World, entity: int, current_round: int) -> None:
 def win(world: World, seat: int, reason: str) -> None:
     """End the match: the seat has won and all others have lost; all have lost if it is 0."""
     world.emit(MatchOver(Outcome.won(seat, reason, world.seats)))
+
+
+def end(world: World, places: Iterable[Iterable[int]], reason: str) -> None:
+    """End the match with the seats by their places; nobody is on the first if all have lost."""
+    world.emit(MatchOver(Outcome(tuple(map(tuple, places)), reason)))
 
 
 def drop_out(world: World, seat: int) -> None:

@@ -221,6 +221,12 @@ class World:
         out: Out | None = self.rows[MATCH].get(Out)
         return () if out is None else out.seats
 
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The seats that are not out."""
+        out = self.out
+        return tuple(seat for seat in self.seats if seat not in out)
+
     def field(self, entity: int) -> Field:
         """Where the entity is; it must be on the board."""
         return self.rows[entity][Position].field  # type: ignore[no-any-return]

@@ -6,9 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import get_args
 
 from ecs.commands import REFEREE, Forfeit, Reason
-from ecs.components import Outcome
-from ecs.events import MatchOver
-from ecs.verbs import drop_out, win
+from ecs.verbs import drop_out, end, win
 from ecs.world import System, World
 
 Dropped = Callable[[World, int, Reason], None]
@@ -17,8 +15,7 @@ Dropped = Callable[[World, int, Reason], None]
 
 def others_win(world: World, seat: int, reason: Reason) -> None:
     """The match is over, and all others share the first place."""
-    others = tuple(other for other in world.seats if other != seat)
-    world.emit(MatchOver(Outcome((others, (seat,)), reason)))
+    end(world, [(other for other in world.seats if other != seat), (seat,)], reason)
 
 
 def all_lose(world: World, seat: int, reason: Reason) -> None:
@@ -29,16 +26,16 @@ def all_lose(world: World, seat: int, reason: Reason) -> None:
 def goes_on(world: World, seat: int, reason: Reason) -> None:
     """The match goes on without the seat; the last one left wins, and who left last comes next."""
     drop_out(world, seat)
-    left = tuple(other for other in world.seats if other not in world.out)
+    left = world.playing
     if len(left) < 2:
-        gone = tuple((other,) for other in reversed(world.out))
-        world.emit(MatchOver(Outcome((left, *gone) if left else gone, reason)))
+        gone = [(other,) for other in reversed(world.out)]
+        end(world, [left, *gone] if left else gone, reason)
 
 
 def taken_over(world: World, seat: int, reason: Reason) -> None:
     """A brain plays on for the seat; where no player is left, nobody wins."""
     drop_out(world, seat)
-    if len(world.out) == len(world.seats):
+    if not world.playing:
         win(world, 0, reason)
 
 
@@ -63,7 +60,7 @@ class Forfeits(System[Forfeit]):
         """The referee may always say so, of each seat once."""
         if seat != REFEREE:
             return ()
-        losers = [0] * self.voids + [loser for loser in world.seats if loser not in world.out]
+        losers = (0, *world.playing) if self.voids else world.playing
         return [Forfeit(loser, reason) for loser in losers for reason in get_args(Reason)]
 
     def refusal(self, world: World, seat: int, command: Forfeit) -> str:

@@ -10,6 +10,8 @@ from ecs.events import TurnStarted
 from ecs.world import System, World
 from systems.turns import enter, stage
 
+_NO_POINTS = Points(0, 0, 0, 0)
+
 
 class NextRound(System[Command]):
     """Counts the rounds."""
@@ -34,7 +36,7 @@ class Turns(System[Command]):
         progress = world.get(MATCH, Progress)
         for entity in progress.order[progress.index + 1 :]:
             if self.can_act(world, entity):
-                points = world.get(entity, Points)
+                points = world.find(entity, Points) or _NO_POINTS
                 world.emit(TurnStarted(entity, progress.turn + 1, points.top_mp, points.top_ap))
                 return
         enter(world, ROUND_END)

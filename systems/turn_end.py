@@ -17,6 +17,10 @@ class TurnEnd(System[EndTurn | TimeOut]):
 
     commands = (EndTurn, TimeOut)
 
+    def __init__(self, *, by_players: bool = True) -> None:
+        """``by_players``: whether players may end their turns, or only the rules and the clock."""
+        self.by_players = by_players
+
     def process(self, world: World, seat: int, command: EndTurn | TimeOut) -> None:
         """On with the next."""
         if isinstance(command, TimeOut):
@@ -27,12 +31,14 @@ class TurnEnd(System[EndTurn | TimeOut]):
         """A player may always end the own turn, the referee any turn."""
         if seat == REFEREE:
             return (TimeOut(),) if stage(world) == TURN else ()
-        return () if mover(world, seat) is None else (EndTurn(),)
+        return (EndTurn(),) if self.by_players and mover(world, seat) is not None else ()
 
     def refusal(self, world: World, seat: int, command: EndTurn | TimeOut) -> str:
         """Whose turn it is."""
         if isinstance(command, TimeOut):
             return "The clock is the referee's, and it runs in turns only."
+        if not self.by_players:
+            return "A turn ends by itself."
         return not_at_turn(world, seat) or "Only the player whose turn it is may end it."
 
 

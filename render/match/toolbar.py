@@ -22,7 +22,7 @@ from render.match.layout import GAP, Layout
 from render.widgets.layer import Layer
 from render.widgets.widget import Glowing
 from render.words import Words
-from systems.phases import phase_of
+from systems.phases import PointPrice, phase_of
 
 Act = Callable[[str], object]
 SHARED = {
@@ -188,10 +188,13 @@ class Toolbar:
 
     def cost(self, world: World, actor: int, command: type[Command]) -> Fact:
         """What the rules take for a command, and how much of it is left."""
-        texts, points, phase = self.words.texts, world.get(actor, Points), phase_of(world, command)
-        if phase.mp:
-            return Fact(texts("tool.cost.mp", mp=phase.mp, left=points.mp), theme.DIM)
-        key, ap = ("all", points.top_ap) if phase.whole else ("ap", phase.ap)
+        texts, price = self.words.texts, phase_of(world, command).price
+        if not isinstance(price, PointPrice):
+            return Fact(texts("tool.cost.free"), theme.DIM)
+        points = world.get(actor, Points)
+        if price.mp:
+            return Fact(texts("tool.cost.mp", mp=price.mp, left=points.mp), theme.DIM)
+        key, ap = ("all", points.top_ap) if price.whole else ("ap", price.ap)
         return Fact(texts(f"tool.cost.{key}", ap=ap, left=points.ap), theme.DIM)
 
     # What all have

@@ -11,7 +11,7 @@ from ecs.world import World
 from systems.dune.characters import in_storm
 from systems.dune.components import Character
 from systems.dune.houses import BENE_GESSERIT, FIGHTER, MENTAT, NOBLE
-from systems.phases import Phase
+from systems.phases import A_WHOLE_TURN, AN_ACTION, Phase
 
 K = TypeVar("K", bound=Command)
 
@@ -21,7 +21,7 @@ _WHO = {NOBLE: "a noble", MENTAT: "a mentat", BENE_GESSERIT: "a Bene Gesserit", 
 class Action(Phase[K]):
     """An action of every class for one action point."""
 
-    ap = 1
+    price = AN_ACTION
 
     def options(self, world: World, actor: int) -> Sequence[K]:
         """The choices, outside the storm."""
@@ -46,7 +46,7 @@ class Action(Phase[K]):
 class SpecialAction(Action[K]):
     """An action of one class for all its action points."""
 
-    whole = True
+    price = A_WHOLE_TURN
     of: ClassVar[str]
     """The class that can do it."""
 

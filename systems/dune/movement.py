@@ -11,7 +11,7 @@ from ecs.verbs import place, swap
 from ecs.world import World
 from systems.dune.noise import trod
 from systems.dune.terrain import land
-from systems.phases import Phase
+from systems.phases import A_STEP, Phase
 from systems.refusals import neighbour, written
 
 
@@ -19,7 +19,7 @@ class Movement(Phase[Step]):
     """Moves the character by one field for one movement point, in the storm as anywhere."""
 
     command = Step
-    mp = 1
+    price = A_STEP
 
     def options(self, world: World, actor: int) -> Iterable[Step]:
         """Every passable neighbour but the worm's field."""

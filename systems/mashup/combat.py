@@ -13,7 +13,7 @@ from systems.mashup.components import Hero, Rock
 from systems.mashup.events import Shot, Struck
 from systems.mashup.heroes import around, attackable, seat_of, target
 from systems.mashup.refusals import named, no_target
-from systems.phases import Phase
+from systems.phases import AN_ACTION, Phase
 from systems.refusals import neighbour, on_board, written
 
 
@@ -21,7 +21,7 @@ class MeleeCombat(Phase[Melee]):
     """A blow against a neighbour for one action point."""
 
     command = Melee
-    ap = 1
+    price = AN_ACTION
 
     def options(self, world: World, actor: int) -> Iterable[Melee]:
         """Every neighbouring target."""
@@ -40,7 +40,7 @@ class RangedCombat(Phase[Ranged]):
     """A shot at a target in sight at distance 2 to the hero's reach for one action point."""
 
     command = Ranged
-    ap = 1
+    price = AN_ACTION
 
     def options(self, world: World, actor: int) -> Iterable[Ranged]:
         """Every target in reach and sight."""

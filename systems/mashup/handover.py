@@ -12,7 +12,7 @@ from systems.mashup.commands import HandOver
 from systems.mashup.components import Hero
 from systems.mashup.heroes import around, seat_of
 from systems.mashup.refusals import named
-from systems.phases import Phase
+from systems.phases import AN_ACTION, Phase
 from systems.refusals import neighbour, written
 
 
@@ -20,7 +20,7 @@ class HandOvers(Phase[HandOver]):
     """Gives a stone away for one action point."""
 
     command = HandOver
-    ap = 1
+    price = AN_ACTION
 
     def options(self, world: World, actor: int) -> Iterable[HandOver]:
         """Every stone carried to every standing team-mate beside the hero."""

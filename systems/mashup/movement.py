@@ -11,7 +11,7 @@ from ecs.world import World
 from systems.free_field import free_near
 from systems.mashup.components import Hero, Portal, Stone
 from systems.mashup.events import Ported
-from systems.phases import Phase
+from systems.phases import A_STEP, Phase
 from systems.refusals import neighbour, written
 
 
@@ -19,7 +19,7 @@ class Movement(Phase[Step]):
     """Moves the hero by one field for one movement point."""
 
     command = Step
-    mp = 1
+    price = A_STEP
 
     def options(self, world: World, actor: int) -> Iterable[Step]:
         """Every neighbouring field that is not solid."""

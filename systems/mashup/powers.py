@@ -14,14 +14,14 @@ from systems.mashup.events import Used
 from systems.mashup.heroes import matter
 from systems.mashup.refusals import named
 from systems.mashup.stones.kind import StoneKind
-from systems.phases import Phase, Phases
+from systems.phases import AN_ACTION, Phase, Phases
 
 
 class Powers(Phase[UseStone]):
     """Lets the carrier use its stones; the kinds in play say how."""
 
     command = UseStone
-    ap = 1
+    price = AN_ACTION
 
     def __init__(self, kinds: Sequence[StoneKind]) -> None:
         self.kinds: Mapping[str, StoneKind] = {kind.name: kind for kind in kinds}

@@ -12,6 +12,8 @@ from ecs.components import (
     Cooldown,
     Health,
     Inventory,
+    Out,
+    Outcome,
     Points,
     Position,
     Team,
@@ -25,6 +27,7 @@ from ecs.events import (
     Given,
     Healed,
     Hurt,
+    MatchOver,
     Moved,
     Refilled,
     Released,
@@ -187,3 +190,25 @@ def test_change(world: World) -> None:
         verbs.change(world, HERO, Team(2, 4))
     assert world.events == [Changed(HERO, Team(2, 4))]
     assert world.get(HERO, Team) == Team(2, 4)
+
+
+def test_the_end_tells_every_place(world: World) -> None:
+    with world:
+        verbs.end(world, [[], range(1, 3)], "lost by all")
+    assert world.events == [MatchOver(Outcome(((), (1, 2)), "lost by all"))]
+    assert world.get(MATCH, Outcome).winner == 0
+
+
+def test_who_drops_out_plays_no_more(world: World) -> None:
+    assert world.playing == (1, 2)
+    with world:
+        verbs.drop_out(world, 1)
+    assert (world.out, world.playing) == ((1,), (2,))
+    assert world.events == [Changed(MATCH, Out((1,)))]
+
+
+def test_points_can_be_paid_from_anywhere(world: World) -> None:
+    with world:
+        verbs.vanish(world, HERO)
+        verbs.spend(world, HERO, mp=1)
+    assert world.events[-1] == Spent(HERO, -1, 1, 0)

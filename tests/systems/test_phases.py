@@ -5,10 +5,11 @@ from collections.abc import Iterable
 import pytest
 
 from ecs.commands import Command
-from ecs.components import MATCH, TURN, Points, Position, Progress, Team
-from ecs.events import Event
+from ecs.components import MATCH, TURN, Component, Points, Position, Progress, Team
+from ecs.events import Event, Spent
+from ecs.verbs import change
 from ecs.world import World
-from systems.phases import Phase, Phases, not_at_turn
+from systems.phases import FREE, Phase, Phases, PointPrice, Price, not_at_turn
 from tests.systems.plain import Bare, bare
 
 
@@ -26,8 +27,7 @@ class Waving(Phase[Wave]):
     """Costs one movement and two action points."""
 
     command = Wave
-    mp = 1
-    ap = 2
+    price: Price = PointPrice(mp=1, ap=2)
 
     def options(self, world: World, actor: int) -> Iterable[Wave]:
         return (Wave(),)
@@ -42,8 +42,7 @@ class Waving(Phase[Wave]):
 class WholeWaving(Waving):
     """Costs one movement point and all action points of a turn."""
 
-    ap = 1
-    whole = True
+    price = PointPrice(mp=1, ap=1, whole=True)
 
 
 def _world(mp: int, ap: int, now: str = TURN, top: int = 9) -> tuple[Bare, int]:
@@ -127,3 +126,73 @@ def test_whoever_has_spent_some_is_told_so() -> None:
     assert told == "That takes all action points of a turn, and some are spent already."
     none, _ = _world(1, 0, top=0)
     assert Phases(WholeWaving()).refusal(none, 1, Wave()) == "No action point is left in this turn."
+
+
+class Humming(Waving):
+    """Costs nothing."""
+
+    price = FREE
+
+
+def test_what_is_free_needs_neither_points_nor_a_board() -> None:
+    world = bare(". .")
+    with world:
+        actor = world.create([Team(1, 0)])
+        world.set(MATCH, Progress(TURN, 1, 1, (actor,), 0))
+        phases = Phases(Humming())
+        assert list(phases.offers(world, 1)) == [Wave()] == [phases.offered(world, 1, Wave())]
+        phases.process(world, 1, Wave())
+    assert world.events == [Waved(actor)]
+    assert not phases.exhausted(world, actor)
+
+
+def test_points_are_paid_by_whoever_stands_nowhere() -> None:
+    world = bare(". .")
+    with world:
+        actor = world.create([Team(1, 0), Points(1, 2, 9, 9)])
+        world.set(MATCH, Progress(TURN, 1, 1, (actor,), 0))
+        Phases(Waving()).process(world, 1, Wave())
+    assert world.events[0] == Spent(actor, -1, 1, 2)
+
+
+class Coins(Component, frozen=True):
+    """What another price may be paid with."""
+
+    number: int
+
+
+class CoinPrice:
+    """So many coins."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def affordable(self, world: World, actor: int) -> bool:
+        return world.get(actor, Coins).number >= self.number
+
+    def pay(self, world: World, actor: int) -> None:
+        change(world, actor, Coins(world.get(actor, Coins).number - self.number))
+
+    def lacking(self, world: World, actor: int) -> str:
+        return f"That takes {self.number} coins."
+
+
+class Buying(Waving):
+    """Costs two coins."""
+
+    price = CoinPrice(2)
+
+
+def test_a_price_may_be_paid_with_something_else() -> None:
+    world = bare(". .")
+    phases = Phases(Buying())
+    with world:
+        actor = world.create([Team(1, 0), Coins(3)])
+        world.set(MATCH, Progress(TURN, 1, 1, (actor,), 0))
+        assert list(phases.offers(world, 1)) == [Wave()]
+        phases.process(world, 1, Wave())
+    assert world.get(actor, Coins) == Coins(1)
+    assert list(phases.offers(world, 1)) == []
+    assert phases.offered(world, 1, Wave()) is None
+    assert phases.exhausted(world, actor)
+    assert phases.refusal(world, 1, Wave()) == "That takes 2 coins."

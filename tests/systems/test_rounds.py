@@ -68,3 +68,13 @@ def test_a_turn_is_not_interrupted(now: str) -> None:
         Turns(lambda world, entity: True).process(world, 0, TICK)
     assert stage(world) == now
     assert world.events == []
+
+
+def test_a_turn_needs_no_points() -> None:
+    world = bare(". .")
+    with world:
+        nobody = world.create([])
+        world.set(MATCH, Progress(ROUND_START, 4, 9, (nobody,), -1))
+        Turns(lambda world, entity: True).process(world, 0, TICK)
+    assert world.events == [TurnStarted(nobody, 10, 0, 0)]
+    assert not world.has(nobody, Points)

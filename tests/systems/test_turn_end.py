@@ -74,3 +74,10 @@ def test_whoever_belongs_to_nobody_ends_the_own_turn(now: str, index: int) -> No
     with world:
         Exhaustion(lambda world, entity: True).process(world, 0, TICK)
     assert stage(world) == now
+
+
+def test_a_turn_may_end_by_itself_only() -> None:
+    world = _world()
+    end = TurnEnd(by_players=False)
+    assert [list(end.offers(world, seat)) for seat in (0, 1, 2)] == [[TimeOut()], [], []]
+    assert end.refusal(world, 2, EndTurn()) == "A turn ends by itself."
