@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Any, Union
+from typing import Any, TypeVar, Union
 
 import msgspec
 
@@ -14,7 +14,10 @@ from ecs.components import MATCH, Component, Dice, Outcome, Progress, Seats
 from ecs.errors import Illegal, MashupError
 from ecs.events import Event
 from ecs.game import Due, Game
+from ecs.mods import in_time
 from ecs.world import Rows, World, copied, sorted_rows
+
+T = TypeVar("T")
 
 
 class View(msgspec.Struct, frozen=True):
@@ -40,11 +43,14 @@ class Match:
         self.world = World(game.course)
         self._legal: dict[int, list[Command]] = {}
         self._due: Mapping[int, Due] = {}
+        self._timed(self._build, setup, seed)
+
+    def _build(self, setup: Any, seed: int) -> None:
         with self.world:
-            self.world.create([Dice(game.chance.seeded(seed))])
-            if len(game.seats) > 1:
-                self.world.set(MATCH, Seats(number))
-            game.build(self.world, setup)
+            self.world.create([Dice(self.game.chance.seeded(seed))])
+            if len(self.game.seats) > 1:
+                self.world.set(MATCH, Seats(len(self.seats)))
+            self.game.build(self.world, setup)
             self._go_on()
 
     @classmethod
@@ -115,9 +121,18 @@ class Match:
         offered = self._offered(seat, command)
         if offered is None:
             raise Illegal(self.refusal(seat, command))
+        return self._timed(self._carry_out, seat, offered)
+
+    def _carry_out(self, seat: int, command: Command) -> list[Event]:
         with self.world:
-            self.world.run(seat, offered)
+            self.world.run(seat, command)
             return self._go_on()
+
+    def _timed(self, function: Callable[..., T], *arguments: Any) -> T:
+        """Let mods keep nobody waiting for ever, be it by what they make the rules do."""
+        if self.game.mods:
+            return in_time(self.game.mods, function, *arguments)
+        return function(*arguments)
 
     def refusal(self, seat: int, command: Command) -> str:
         """Why a command is not legal, in one sentence."""

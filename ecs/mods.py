@@ -18,11 +18,17 @@ from typing import Any, TypeVar
 
 from ecs.config import printable
 from ecs.errors import MashupError
-from ecs.watchdog import TooLong
+from ecs.stoppable import PREFIX, Loader
+from ecs.watchdog import TooLong, limited
 
 ENTRY_POINTS = "mashup.mods"
 NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 R = TypeVar("R")
+
+SECONDS = 2.0
+"""So long may a command take where mods are in play, and so may each call of a mod beside commands."""
+LOADING = 10.0
+"""So many seconds may a mod take to be loaded, with all it imports."""
 
 ELSEWHERE = "MASHUP_MODS"
 """The environment variable that holds the paths of mods which lie elsewhere and were named here.
@@ -125,7 +131,7 @@ def is_path(name: str) -> bool:
 def load_file(file: Path) -> Mod:
     """The mod in a file; whatever is wrong with it is told in one sentence."""
     mark = fingerprint(file)
-    name = f"mashup_mod_{_identifier(file)}_{mark}"
+    name = f"{PREFIX}{_identifier(file)}_{mark}"
     module = sys.modules.get(name) or _imported(file, name)
     mod = getattr(module, "MOD", None)
     if not isinstance(mod, Mod):
@@ -154,11 +160,19 @@ def guarded(mod: str, function: Callable[..., R]) -> Callable[..., R]:
 
     def careful(*arguments: Any) -> R:
         try:
-            return function(*arguments)
+            return limited(SECONDS, function, *arguments)
         except Exception as error:
             raise fault(mod, error) from error
 
     return careful
+
+
+def in_time(labels: Sequence[str], function: Callable[..., R], *arguments: Any) -> R:
+    """What a function gives in which these mods take part; a `ModFault` if it takes too long."""
+    try:
+        return limited(SECONDS, function, *arguments)
+    except TooLong as error:
+        raise fault(", ".join(label.partition("@")[0] for label in labels), error) from error
 
 
 def fault(mod: str, error: Exception) -> ModFault:
@@ -227,17 +241,19 @@ def _remember(path: Path) -> None:
 
 
 def _imported(file: Path, name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, file)
-    if spec is None or spec.loader is None:
+    spec = importlib.util.spec_from_file_location(name, file, loader=Loader(name, str(file)))
+    if spec is None or spec.loader is None or file.suffix != ".py":
         raise ModFault(f"{file} is no mod: a Python file that ends in .py is one.")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module  # annotations of its components are looked up there
     try:
-        spec.loader.exec_module(module)
+        limited(LOADING, spec.loader.exec_module, module)
     except BaseException as error:
         del sys.modules[name]
         if isinstance(error, SyntaxError):
             raise ModFault(f"The mod {file} is no Python: line {error.lineno}: {error.msg}.") from error
+        if isinstance(error, TooLong):
+            raise fault(str(file), error) from error
         if isinstance(error, Exception | SystemExit):
             raise ModFault(f"The mod {file} cannot be loaded: {told(error)}.") from error
         raise

@@ -1,23 +1,17 @@
-"""What is carried out in a match, command by command: in the time that mods may take, and on record."""
+"""What is carried out in a match, command by command, and on record."""
 
 from __future__ import annotations
-
-from contextlib import AbstractContextManager, nullcontext
 
 from ecs.commands import Command
 from ecs.components import TURN
 from ecs.events import Event
 from ecs.mods import ModFault
-from ecs.watchdog import time_limit
 from net.dialect import Ask, Dialect, Table
 from net.entries import CHECK_EVERY, Check, Ended, Played, TakenBack
 from net.outbox import Outbox
 from net.request_check import objection
 from net.take_back import WayBack
 from systems.turns import stage
-
-MOD_SECONDS = 2.0
-"""What a command may take where mods are in play."""
 
 
 class CommandExecutor:
@@ -35,8 +29,7 @@ class CommandExecutor:
 
     def objection(self, seat: int, ask: Ask) -> str:
         """What speaks against a request, or nothing; raises `ModFault`."""
-        with self._limit():
-            return objection(self._table.match, seat, ask)
+        return objection(self._table.match, seat, ask)
 
     def carry_out(self, now: float, seat: int, command: Command) -> list[Event]:
         """Change the match and record that; raises `ModFault`, and then nothing has changed."""
@@ -44,8 +37,7 @@ class CommandExecutor:
         drafting = stage(match.world) != TURN
         before = match.clone() if match.game.mods or self.way_back else match
         try:
-            with self._limit():
-                events = match.apply(seat, command)
+            events = match.apply(seat, command)
         except ModFault:
             self._table.match = before  # half a command is none
             raise
@@ -71,7 +63,3 @@ class CommandExecutor:
 
     def _at(self, now: float) -> float:
         return round(max(now - self._start, 0.0), 3)
-
-    def _limit(self) -> AbstractContextManager[None]:
-        """Mods may loop for ever, and the other matches must go on."""
-        return time_limit(MOD_SECONDS) if self._table.match.game.mods else nullcontext()

@@ -63,18 +63,20 @@ class _Failure(msgspec.Struct, frozen=True):
 
     message: str
     details: str
+    plain: bool
+    """Whether the message is meant for a person."""
 
 
 def _attempt(task: Callable[[int], T], number: int) -> T | _Failure:
     try:
         return task(number)
-    except Failed as error:
-        return _Failure(str(error), traceback.format_exc())
+    except (Failed, MashupError) as error:
+        return _Failure(str(error), traceback.format_exc(), isinstance(error, MashupError))
 
 
 def _told(answer: T | _Failure) -> T:
     if isinstance(answer, _Failure):
-        failure = Failed(answer.message)
+        failure = MashupError(answer.message) if answer.plain else Failed(answer.message)
         failure.add_note(answer.details)
         raise failure
     return answer

@@ -22,6 +22,7 @@ from ecs.dice import seeded
 from ecs.events import Event
 from ecs.game import Game
 from ecs.match import Match
+from ecs.mods import ModFault
 from systems.brains import Brain, brain
 from systems.crowd import Failed, each
 
@@ -129,6 +130,8 @@ def named(plan: Plan, number: int) -> Iterator[None]:
     """Whatever goes wrong in a match is told with its number and seed."""
     try:
         yield
+    except ModFault as fault:
+        raise ModFault(f"Match {number} of seed {plan.seed}: {fault}") from fault
     except Exception as error:
         raise Failed(f"match {number} of seed {plan.seed} failed ({error!r})") from error
 

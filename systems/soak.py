@@ -20,6 +20,7 @@ from ecs.commands import REFEREE, Abandon, Command, Forfeit
 from ecs.errors import MashupError
 from ecs.game import Game
 from ecs.match import Match
+from ecs.mods import ModFault
 from systems.crowd import deaf
 from systems.games import GAMES, make, tools
 from systems.invariants import Broken, Lots, Watch
@@ -132,7 +133,7 @@ def _choose(match: Match, lots: Lots, hurry: Command | None) -> tuple[int, Comma
 
 def _told(error: Exception) -> str:
     what = " ".join(str(error).split())
-    if isinstance(error, Broken):
+    if isinstance(error, Broken | ModFault):
         return what
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} {what} in {Path(place.filename).name}, line {place.lineno}"

@@ -5,14 +5,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from ecs import mods
 from ecs.commands import REFEREE, Abandon
 from ecs.components import Progress
-from net import command_executor
+from ecs.errors import MashupError
 from net.dialect import Violation
 from net.entries import Ended, Played
 from net.mashup import from_server
@@ -47,6 +50,7 @@ from systems.mashup.modding import (
     spawn,
 )
 from systems.mashup.trial import arena
+from systems.simulation import Plan, simulate
 from tests.net.table import Client, Room, likely
 
 
@@ -134,12 +138,67 @@ def test_a_power_that_fails_ends_the_match_in_a_defined_way() -> None:
 
 
 def test_targets_that_loop_for_ever_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command_executor, "MOD_SECONDS", 0.3)
+    monkeypatch.setattr(mods, "SECONDS", 0.3)
     table, players = room(Mod(name="trap", systems=(Placed(Loop(), after="TurnEnd"),)))
     table.play(players[table.match.acting[0] - 1], EndTurn())
     assert ended(table).reason == "mod"
     assert players[0].closed is not None
     assert players[0].closed.reason.startswith("The mod trap took too long and was stopped.")
+
+
+STUBBORN = """
+from systems.mashup.modding import *
+
+
+class Stubborn(System[Command]):
+    sees = (EndTurn,)
+
+    def process(self, world: World, seat: int, command: Command) -> None:
+        while True:
+            try:
+                while True:
+                    pass
+            except BaseException:
+                pass
+
+
+MOD = Mod(
+    name="stubborn",
+    texts={"en": {"name": "Stubborn", "about": "Never ends."}},
+    systems=(Placed(Stubborn(), after="TurnEnd"),),
+)
+"""
+"""A mod that catches whatever shall stop it."""
+
+
+@pytest.fixture
+def stubborn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Where it lies; it is known in this test only, and soon stopped."""
+    monkeypatch.setenv(mods.ELSEWHERE, "")
+    monkeypatch.setattr(mods, "SECONDS", 0.3)
+    path = tmp_path / "stubborn.py"
+    path.write_text(STUBBORN, encoding="utf-8")
+    return path
+
+
+def test_a_loop_that_catches_everything_ends_its_own_match_only(stubborn: Path) -> None:
+    table = Room(setup=arena(), dialect=MashupDialect(modded((str(stubborn),))))
+    players = table.start()
+    other = Room()
+    ann, bob = other.start()
+    table.play(players[table.match.acting[0] - 1], EndTurn())
+    assert ended(table).reason == "mod"
+    assert players[0].closed is not None
+    assert players[0].closed.reason.startswith("The mod stubborn took too long and was stopped.")
+    other.play((ann, bob)[other.match.acting[0] - 1], EndTurn())
+    assert other.match.outcome is None
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_it_ends_a_simulation_with_one_sentence(stubborn: Path, jobs: int) -> None:
+    plan = Plan(partial(modded, (str(stubborn),)), arena(), 7, ("random", "random"))
+    with pytest.raises(MashupError, match=r"^Match 0 of seed 7: The mod stubborn took too long and was"):
+        next(simulate(plan, 2, jobs))
 
 
 class Loop(System[Any]):

@@ -2,9 +2,11 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from textwrap import indent
 
 import pytest
 
+from ecs import mods
 from ecs.mods import found
 from systems.mashup import thanos
 from systems.mashup import trial as module
@@ -93,6 +95,20 @@ def test_a_stone_that_nobody_can_use(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_mod_that_raises(tmp_path: Path) -> None:
     path = changed(tmp_path, "change(world, carrier, Mirrored(power.share))", "raise RuntimeError('no')")
     assert "The mod mirror failed: RuntimeError (no) in mirror.py" in problem(path, "laws for its powers")
+
+
+def test_a_mod_that_will_not_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mods, "SECONDS", 0.1)
+    text = (BUNDLED["mirror"].parent / "mirror.py").read_text(encoding="utf-8")
+    begin = "        for event in list(world.events):"
+    assert begin in text
+    stubborn = indent("while True:\n    try:\n        int()\n    finally:\n        continue\n", 8 * " ")
+    path = tmp_path / "mirror.py"
+    path.write_text(text.replace(begin, stubborn + begin), encoding="utf-8")
+    found = {check.name: check.problem for check in trial(path, matches=1, thoughtful=1)}
+    assert found["loads"] == ""
+    for name in ("laws of the game", "laws for its powers", "things in overtime", "brains play it"):
+        assert found[name].endswith("The mod mirror took too long and was stopped.")
 
 
 def test_playthroughs_repeat() -> None:
