@@ -12,6 +12,7 @@ import arcade
 
 from ecs.components import MATCH, Position, Progress
 from ecs.grid import Field, Grid
+from ecs.places import GridPlaces, Places
 from ecs.world import World
 from render.art import Art
 from render.camera import Camera
@@ -102,20 +103,26 @@ class Stage:
     # Places
 
     @property
+    def places(self) -> Places:
+        """Where the fields are; a game whose board is no grid has others."""
+        return GridPlaces(self.grid)
+
+    @property
     def size(self) -> tuple[float, float]:
         """Width and height of the board in board units."""
-        return self.grid.width * TILE, self.grid.height * TILE
+        left, top, right, bottom = self.places.bounds
+        return (right - left) * TILE, (bottom - top) * TILE
 
     def center(self, field: Field) -> tuple[float, float]:
-        """The middle of a field in board units."""
-        x, y = self.grid.xy(field)
-        return (x + 0.5) * TILE, (self.grid.height - y - 0.5) * TILE
+        """The middle of a field in board units, which are counted upwards."""
+        places = self.places
+        x, y = places.centre(field)
+        return (x - places.bounds.left) * TILE, (places.bounds.bottom - y) * TILE
 
     def field_at(self, x: float, y: float) -> Field | None:
         """The field around a board point, if there is one."""
-        column, row = int(x // TILE), self.grid.height - 1 - int(y // TILE)
-        inside = 0 <= column < self.grid.width and 0 <= row < self.grid.height
-        return self.grid.field(column, row) if inside else None
+        places = self.places
+        return places.at(places.bounds.left + x / TILE, places.bounds.bottom - y / TILE)
 
     def under(self, x: float, y: float) -> Field | None:
         """The field under a point of the window, if there is one."""

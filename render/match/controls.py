@@ -65,7 +65,7 @@ class Controls:
 
     def point(self, right: int, down: int) -> None:
         """Move the cursor by one field."""
-        self.view.pointer.step(self.view.stage.grid, right, down, self.home())
+        self.view.pointer.step(self.view.stage.places, right, down, self.home())
         self.look()
 
     def take(self, tool: Tool | None) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ecs.grid import Field, Grid
+from ecs.grid import Field
+from ecs.places import Places, towards
 from render.match.choosing import STEP, Choosing
 
 
@@ -23,14 +24,9 @@ class Pointer:
         """Put the cursor on a field."""
         self.field, self.by_keys = field, True
 
-    def step(self, grid: Grid, right: int, down: int, home: Field) -> None:
+    def step(self, places: Places, right: int, down: int, home: Field) -> None:
         """Move the cursor by one field; it begins at home and stays on the board."""
-        if self.field is None:
-            self.put(home)
-            return
-        x, y = grid.xy(self.field)
-        x, y = min(max(x + right, 0), grid.width - 1), min(max(y + down, 0), grid.height - 1)
-        self.put(grid.field(x, y))
+        self.put(home if self.field is None else towards(places, self.field, right, down))
 
     def cycle(self, choosing: Choosing, step: int) -> bool:
         """Go to the next (or previous) target; tells whether there is one."""

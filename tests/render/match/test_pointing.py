@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from ecs.places import GridPlaces
 from render.mashup.choosing import STEP, Choosing, Tool
 from render.match.pointing import Pointer, targets
 from tests.systems.mashup.scene import Scene, Stats, scene
@@ -13,15 +14,15 @@ def chooser(match: Scene) -> Choosing:
 
 def test_the_cursor_begins_at_home_and_stays_on_the_board() -> None:
     match = scene("A . .\n. . a")
-    grid, pointer = match.world.grid, Pointer()
-    pointer.step(grid, 1, 0, match.at(0, 0))
+    places, pointer = GridPlaces(match.world.grid), Pointer()
+    pointer.step(places, 1, 0, match.at(0, 0))
     assert pointer.field == match.at(0, 0)
     assert pointer.by_keys
     for _ in range(5):
-        pointer.step(grid, 1, 0, 0)
-    pointer.step(grid, 0, -1, 0)
+        pointer.step(places, 1, 0, 0)
+    pointer.step(places, 0, -1, 0)
     assert pointer.field == match.at(2, 0)
-    pointer.step(grid, 0, 1, 0)
+    pointer.step(places, 0, 1, 0)
     assert pointer.field == match.at(2, 1)
 
 
