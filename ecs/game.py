@@ -47,6 +47,8 @@ class Game:
     """What the seat may see of an event: itself, others instead, or nothing."""
     imagine: Callable[[World, int], None]
     """Fill in by the world's dice what a view of the seat does not show."""
+    cooperative: bool = False
+    """Whether all win or lose together."""
     chance: Chance = field(default_factory=Chance)
     """Where all luck comes from."""
     mods: tuple[str, ...] = field(default=())

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from ecs.commands import REFEREE, Command
-from ecs.components import MATCH, Dice, Progress
+from ecs.components import MATCH, Dice, Outcome
 from ecs.dice import seeded
 from ecs.events import Event
 from ecs.game import Game
@@ -25,6 +25,7 @@ from ecs.match import Match
 from ecs.mods import ModFault
 from systems.brains import Brain, brain
 from systems.crowd import Failed, each
+from systems.steward import Steward
 
 MAX_COMMANDS = 100_000
 """After this many commands a match is left unfinished, for some setups let matches go on for ever."""
@@ -60,11 +61,22 @@ class Result(msgspec.Struct, frozen=True):
     commands: int
     rounds: int
     winner: int
-    """The seat that won; 0 if the match is unfinished."""
+    """The seat that won; 0 if the match is unfinished, none did or several share the first place."""
     reason: str
     digest: str
     moves: tuple[Move, ...] = ()
     """Every command with its seat, if the plan says so."""
+    places: tuple[tuple[int, ...], ...] = ()
+    """The seats place by place; nobody is on the first where all have lost. Empty if unfinished."""
+
+    def place(self, seat: int) -> float | None:
+        """The place of a seat, from 1; those who share one have the mean of theirs. None if unfinished."""
+        better = 0
+        for seats in self.places:
+            if seat in seats:
+                return better + (1 + len(seats)) / 2
+            better += len(seats)
+        return None
 
 
 def derived(seed: int, *path: int) -> int:
@@ -78,7 +90,7 @@ def opened(plan: Plan, number: int) -> Match:
     """Match number ``number`` before its first command."""
     seed = derived(plan.seed, number)
     if plan.start is None:
-        return Match(plan.game(), plan.setup, seed)
+        return Match(plan.game(), plan.setup, seed, seats=len(plan.makers or plan.brains))
     match = Match.restore(plan.game(), plan.start)
     with match.world:  # the one thing a position must not bring along: the same luck in every match
         match.world.set(MATCH, Dice(seeded(seed)))
@@ -86,9 +98,11 @@ def opened(plan: Plan, number: int) -> Match:
 
 
 def players(plan: Plan, number: int) -> dict[int, Brain]:
-    """The brains of match number ``number`` by their seats."""
+    """Who plays match number ``number``, by their seats; on the referee's the steward."""
     makers = plan.makers or tuple(partial(brain, name) for name in plan.brains)
-    return {seat: make(derived(plan.seed, number, seat)) for seat, make in enumerate(makers, start=1)}
+    return {
+        seat: make(derived(plan.seed, number, seat)) for seat, make in enumerate((Steward, *makers), REFEREE)
+    }
 
 
 def play(plan: Plan, number: int, watch: Watch | None = None) -> Result:
@@ -105,10 +119,9 @@ def play(plan: Plan, number: int, watch: Watch | None = None) -> Result:
             moves.append((seat, command))
         if watch is not None:
             watch(match, events)
-    rounds = match.view(REFEREE).rows[MATCH][Progress].round
-    outcome = match.outcome
-    winner, reason = (outcome.winner, outcome.reason) if outcome else (0, UNFINISHED)
-    return Result(number, commands, rounds, winner, reason, match.digest(), tuple(moves))
+    end = match.outcome or Outcome(((),), UNFINISHED)
+    places = end.places if match.outcome else ()
+    return Result(number, commands, match.round, end.winner, end.reason, match.digest(), tuple(moves), places)
 
 
 def simulate(plan: Plan, matches: int, jobs: int = 1, on: str = "local") -> Generator[Result]:
@@ -153,6 +166,10 @@ class Statistics:
         self.matches = 0
         self.total_commands = 0
         self.winners: Counter[int] = Counter()
+        """How often each seat won alone; of 0 that none did or several together."""
+        self.together = 0
+        """How often all won together."""
+        self._places: dict[int, Counter[float]] = {}
         self.reasons: Counter[str] = Counter()
         self._commands: Counter[int] = Counter()
         self._rounds: Counter[int] = Counter()
@@ -163,10 +180,23 @@ class Statistics:
         self.matches += 1
         self.total_commands += result.commands
         self.winners[result.winner] += 1
+        self.together += len(result.places) == 1
         self.reasons[result.reason] += 1
+        for seat in (seat for seats in result.places for seat in seats):
+            place = result.place(seat)
+            assert place is not None
+            self._places.setdefault(seat, Counter())[place] += 1
         self._commands[result.commands] += 1
         self._rounds[result.rounds] += 1
         self._digest.update(f"{result.digest} {result.winner} {result.reason}\n".encode())
+
+    @property
+    def mean_places(self) -> dict[int, float]:
+        """The mean place of each seat, of all matches that ended."""
+        return {
+            seat: sum(place * times for place, times in counts.items()) / counts.total()
+            for seat, counts in sorted(self._places.items())
+        }
 
     @property
     def unfinished(self) -> int:

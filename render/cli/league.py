@@ -20,6 +20,7 @@ from rich.text import Text
 from ecs.config import printable, save
 from ecs.errors import MashupError
 from render.cli.crowd import crowd_options, progress
+from render.cli.league_tables import is_for_tables, play_tables
 from render.cli.options import (
     chosen_setup,
     game_option,
@@ -124,8 +125,12 @@ def command(
         partial(make, game, mods), setup, seed, pairs, jobs, on, entrants,
         replays is not None, _meet() if foreign else None,
     )  # fmt: skip
-    keep = None if replays is None else _keeper(terms, replays)
     console = Console(highlight=False, soft_wrap=True)
+    if is_for_tables(terms.game()):
+        if cup or foreign or replays is not None:
+            raise click.UsageError("A league at tables knows no --knockout, no --replays and no programs.")
+        return play_tables(console, terms, names, target)
+    keep = None if replays is None else _keeper(terms, replays)
     counted = "1 pair" if pairs == 1 else f"{pairs} pairs"
     console.print(Text(f"{', '.join(names)}: {counted}, {setup.scenario.name}, seed {seed}", "bold"))
     total = 2 * pairs * (len(names) - 1 if cup else len(names) * (len(names) - 1) // 2)

@@ -40,6 +40,9 @@ JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
 @click.option("--matches", type=click.IntRange(min=1), default=100, show_default=True, help="How many.")
 @seed_option
 @brain_options("random")
+@click.option(
+    "--seats", type=click.IntRange(min=1), metavar="N", help="How many play, where a game leaves the choice."
+)
 @crowd_options
 @click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
 @setup_options
@@ -55,6 +58,7 @@ def command(
     seed: int,
     brain: str,
     brain2: str | None,
+    seats: int | None,
     jobs: int,
     on: str,
     target: Path | None,
@@ -70,9 +74,9 @@ def command(
     The same options give the same digest on every machine, with any number of jobs.
     """
     refuse_unwritable(target)
-    brains = (brain, brain2 or brain)
-    refuse_unable(game, *brains)
     rules = partial(make, game, mods)
+    brains = (brain, *[brain2 or brain] * ((seats or rules().seats[0]) - 1))
+    refuse_unable(game, *brains)
     if position is None:
         setup = chosen_setup(scenario, match, characters, mods, game)
         where = setup.scenario.name
@@ -126,7 +130,9 @@ class _Report(msgspec.Struct):
             "total_commands": counted.total_commands,
             "commands": msgspec.to_builtins(counted.commands),
             "rounds": msgspec.to_builtins(counted.rounds),
-            "winners": {str(seat): counted.winners[seat] for seat in (1, 2)},
+            "winners": {str(seat): counted.winners[seat] for seat in _seats(plan)},
+            "mean_places": {str(seat): place for seat, place in counted.mean_places.items()},
+            "won_together": counted.together,
             "reasons": dict(sorted(counted.reasons.items())),
             "unfinished": counted.unfinished,
             "speed": {"seconds": self.seconds, "jobs": self.jobs, "commands_per_second": self.pace},
@@ -150,11 +156,14 @@ def _run(plan: Plan, matches: int, jobs: int, on: str, game: str) -> _Report:
 def _print(report: _Report, where: str, plan: Plan) -> None:
     console = Console(highlight=False, soft_wrap=True)
     counted = report.statistics
-    one, two = plan.brains
     if report.interrupted:
         console.print(Text(f"Interrupted after {counted.matches} of {report.wanted} matches.", "yellow"))
     noun = "match" if counted.matches == 1 else "matches"
-    console.print(Text(f"{counted.matches:,} {noun}, {one} against {two}, {where}, seed {plan.seed}", "bold"))
+    console.print(
+        Text(
+            f"{counted.matches:,} {noun}, {' against '.join(plan.brains)}, {where}, seed {plan.seed}", "bold"
+        )
+    )
     console.print(
         f"{counted.total_commands:,} commands in {report.seconds:.1f} s: {report.pace:,.0f} commands/s"
     )
@@ -168,7 +177,9 @@ def _print(report: _Report, where: str, plan: Plan) -> None:
     outcomes = Table("outcome", box=None, pad_edge=False, header_style="dim")
     outcomes.add_column("matches", justify="right")
     outcomes.add_column("share", justify="right")
-    rows = [(f"player {seat} won", counted.winners[seat]) for seat in (1, 2)]
+    rows = [(f"player {seat} won", counted.winners[seat]) for seat in _seats(plan)]
+    if counted.together:
+        rows.append(("all won together", counted.together))
     rows += [
         (reason if reason == UNFINISHED else f"won by {reason}", number)
         for reason, number in sorted(counted.reasons.items(), key=lambda item: (-item[1], item[0]))
@@ -176,4 +187,11 @@ def _print(report: _Report, where: str, plan: Plan) -> None:
     for name, number in rows:
         outcomes.add_row(name, f"{number:,}", f"{number / max(1, counted.matches):.1%}")
     console.print(outcomes)
+    if len(plan.brains) > 2:
+        means = (f"player {seat} {place:.2f}" for seat, place in counted.mean_places.items())
+        console.print(f"mean place: {', '.join(means)}")
     console.print(Text.assemble("digest ", (counted.digest, "bold")))
+
+
+def _seats(plan: Plan) -> range:
+    return range(1, 1 + len(plan.brains))

@@ -30,6 +30,7 @@ from systems.simulation import (
     spread,
 )
 from tests.systems.failing import broken_game, dying_game
+from tests.toys import fire, race
 
 SETUP = load_setup(match="quick", scenario="sanctum")
 
@@ -179,3 +180,20 @@ def test_digest_depends_on_states_outcomes_and_order() -> None:
     assert digest(one) != digest(msgspec.structs.replace(one, winner=2))
     assert digest(one) != digest(msgspec.structs.replace(one, reason="lot"))
     assert digest(one) != digest(msgspec.structs.replace(one, digest="ab"))
+
+
+def test_any_number_may_play_and_the_steward_plays_for_whom_nobody_leads() -> None:
+    five = list(simulate(Plan(race.race, race.Setup(), 4, ("random",) * 5), 3))
+    assert all(sorted(seat for place in one.places for seat in place) == [1, 2, 3, 4, 5] for one in five)
+    together = list(simulate(Plan(fire.fire, fire.Setup(), 4, ("random",) * 3), 12))
+    assert {one.places for one in together} == {((1, 2, 3),), ((), (1, 2, 3))}
+
+
+def test_places_are_counted_and_those_who_share_one_have_its_middle() -> None:
+    statistics = Statistics()
+    for number, places in enumerate([((2,), (1, 3)), ((1, 2, 3),), ((), (1, 2, 3))]):
+        statistics.add(Result(number, 9, 2, 0, "home", "", (), places))
+    statistics.add(Result(3, 9, 2, 0, UNFINISHED, ""))
+    assert statistics.mean_places == {1: 6.5 / 3, 2: 5 / 3, 3: 6.5 / 3}
+    assert statistics.together == 1
+    assert Result(0, 9, 2, 0, UNFINISHED, "").place(1) is None

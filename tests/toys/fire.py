@@ -257,5 +257,6 @@ def fire() -> Game:
         hide=nothing_hidden,
         redact=lambda event, seat: (event,),
         imagine=lambda world, seat: None,
+        cooperative=True,
         chance=JavaRandom(),
     )
