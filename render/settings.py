@@ -28,6 +28,8 @@ class Settings(msgspec.Struct, kw_only=True):
     speed: float = 1.0
     """How fast animations run."""
     reduced_motion: bool = False
+    ask_end_turn: bool = True
+    """Whether to ask before a turn ends although there is something useful left to do."""
     fullscreen: bool = False
     level: str = "normal"
     scenario: str = "wakanda"

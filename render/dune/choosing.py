@@ -125,6 +125,21 @@ class Choosing(shared.Choosing):
             return target is not None and seat_of(match.world, target) != self.seat
         return field in match.world.get(MATCH, Spice).fields
 
+    def use(self, option: Option) -> int:
+        """An enemy defeated, spice brought home or come by, an enemy hit; a duel is a gamble."""
+        match = self._imagined
+        assert match is not None
+        told = self.forecast(option)
+        struck = {hit.entity for hit in told.hits} | set(told.defeats)
+        if told.outlaws or any(seat_of(match.world, entity) == self.seat for entity in struck):
+            return 0
+        if told.wins or told.defeats:
+            return 4
+        won = any(seat_of(match.world, giver) != self.seat for giver, _, _ in told.gives)
+        if told.delivers or told.takes or won:
+            return 3
+        return 2 if struck else 0
+
     def area(self, option: Option) -> list[Field]:
         """Some things are done to all fields around."""
         match = self._imagined

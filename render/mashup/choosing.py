@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ecs.commands import Command, Step
-from ecs.components import Health, Inventory
+from ecs.components import Health, Inventory, Team
 from ecs.grid import Field
 from ecs.match import Match
 from ecs.world import World
@@ -92,6 +92,25 @@ class Choosing(shared.Choosing):
         """Stones and portals are."""
         match = self._imagined
         return match is not None and any(match.world.on(field, kind) is not None for kind in (Stone, Portal))
+
+    def use(self, option: Option) -> int:
+        """A victory, an enemy knocked out, a stone picked up, an enemy hit, a team-mate up again."""
+        match = self._imagined
+        assert match is not None
+        told, world = self.forecast(option), match.world
+        if told.wins:
+            return 5
+        heroes = [hit for hit in told.hits if world.has(hit.entity, Hero)]
+        enemies = [hit for hit in heroes if world.get(hit.entity, Team).seat != self.seat]
+        if len(enemies) < len(heroes):
+            return 0  # whoever strikes the own people knows why not to
+        if any(hit.down for hit in enemies):
+            return 4
+        if told.takes:
+            return 3
+        if enemies:
+            return 2
+        return int(any(not world.get(entity, Health).hp for entity, _ in told.heals))
 
     def signs(self) -> list[Sign]:
         """What a hit would do to each hero that could be hit now."""

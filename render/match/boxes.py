@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 KEPT = ("menu", "leave", "log")
 """Dialogs that stay open whatever happens, and come back after a change of the window's size."""
-ASKED = (*KEPT, "options", "amount", "sure", "more")
+ASKED = (*KEPT, "options", "amount", "sure", "unspent", "more")
 """Dialogs that the player opened, and may close."""
 DESCRIBED, ROOM = 11.5, 380.0
 """The size of the words for an option, and how wide they may be, in pixels of the design."""
@@ -58,6 +58,8 @@ class Boxes:
             self.open(wanted)
         elif not wanted and self.name in ("lost", "pause"):
             view.close_dialog()
+        elif self.name == "unspent" and not view.choosing.open:
+            view.close_dialog()  # the turn is over anyway
         if self.box is None:
             return
         texts = view.texts
@@ -198,6 +200,25 @@ class Boxes:
         ]
         words = view.guide.option(view.choosing, option)
         self.box = Box(layer, (float(view.width), float(view.height)), words, warning, entries)
+
+    def unspent(self, option: Option) -> None:
+        """Ask whether the turn is to end although there is something left to do."""
+        view, texts = self._view, self._view.texts
+
+        def look() -> None:
+            view.close_dialog()
+            view.pointer.put(option.field)
+
+        layer = view.open_dialog()
+        self.name = "unspent"
+        entries = [
+            Entry("no", texts("match.unspent.no"), look, "play"),
+            Entry("yes", texts("match.unspent.yes"), view.end_turn, "end_turn"),
+            Entry("never", texts("match.unspent.never"), partial(view.end_turn, ask_again=False), "check"),
+        ]
+        words = view.guide.left(view.choosing, option)
+        size = (float(view.width), float(view.height))
+        self.box = Box(layer, size, texts("match.unspent"), words, entries)
 
     # Using
 

@@ -126,6 +126,10 @@ class Choosing:
         """Whether a field stands out among many where the same can be done."""
         return False
 
+    def use(self, option: Option) -> int:
+        """How much it would be missed if the turn ended without it; 0 for not at all."""
+        return 0
+
     def area(self, option: Option) -> list[Field]:
         """The fields an option is aimed at."""
         return [option.field]
@@ -294,6 +298,13 @@ class Choosing:
                     break
             told = self._forecasts[option.commands] = self.joined(parts)
         return told
+
+    def left(self) -> Option | None:
+        """What would be missed most if the turn ended now; None for nothing."""
+        every = (option for some in self.options.values() for option in some)
+        options = [option for option in every if option.kind not in self.spread]
+        best = max(options, key=self.use, default=None)
+        return best if best is not None and self.use(best) else None
 
     # What is chosen
 

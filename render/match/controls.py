@@ -102,10 +102,12 @@ class Controls:
             self.refuse("undo")
 
     def _end_turn(self) -> None:
-        if self.view.choosing.end_turn():
-            self.view.advice.drop()
-            self.view.sitting.send()
-        else:
+        """End the turn, after a question if something would be missed."""
+        view = self.view
+        left = view.choosing.left() if view.game.settings.ask_end_turn else None
+        if left is not None:
+            view.boxes.unspent(left)
+        elif not view.end_turn():
             self.refuse("end_turn")
 
     def _tip(self) -> None:

@@ -81,6 +81,12 @@ class Guide:
             facts.append(Fact(texts("hover.more", number=len(options) - 1), theme.DIM))
         return facts
 
+    def left(self, choosing: Choosing, option: Option) -> str:
+        """What could still be done before the turn ends, in one sentence."""
+        outcome = self.outcome(choosing, option)
+        told = outcome[-1 if choosing.forecast(option).wins else 0].text
+        return self.words.texts("match.unspent.what", what=self.option(choosing, option), outcome=told)
+
     # What cannot be done
 
     def waiting(self, choosing: Choosing) -> str:

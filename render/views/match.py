@@ -386,6 +386,18 @@ class MatchView(Screen):
         self.choosing.choose(option, hold=hold)
         self.sitting.send()
 
+    def end_turn(self, *, ask_again: bool = True) -> bool:
+        """End the turn; tells whether it is ours. Without ``ask_again`` nothing is ever asked before."""
+        self.close_dialog()
+        if not ask_again:
+            self.game.settings.ask_end_turn = False
+            self.game.keep_settings()
+        if not self.choosing.end_turn():
+            return False
+        self.advice.drop()
+        self.sitting.send()
+        return True
+
     # Keys and buttons
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:

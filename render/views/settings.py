@@ -93,6 +93,7 @@ class SettingsView(Screen):
         self._choice(form, "speed", SPEEDS, str(settings.speed), lambda speed: f"{float(speed):g} x")
         self._switch(form, "reduced_motion")
         form.remark(self.texts("settings.reduced_motion.about"))
+        self._switch(form, "ask_end_turn")
 
     def _samples(self, left: float, y: float, width: float) -> None:
         """What the colours look like: teams and marks."""

@@ -32,7 +32,7 @@ def quick(open_window: GameWindow, home: Path, patch: pytest.MonkeyPatch) -> Ite
     patch.setenv("MASHUP_HOME", str(home))
     arcade.set_window(open_window)
     open_window.switch_to()
-    open_window.settings = Settings(speed=8.0, mute=True)
+    open_window.settings = Settings(speed=8.0, mute=True, ask_end_turn=False)
     open_window.keys, open_window.flow = Keys(), Flow(open_window)
     if open_window.size != SMALLEST:
         open_window.set_size(*SMALLEST)

@@ -287,6 +287,7 @@ def _open(game: Game, window: GameWindow, home: Path, patch: pytest.MonkeyPatch)
     window.settings.speed = 60.0
     window.settings.level = "easy"
     window.settings.mute = True
+    window.settings.ask_end_turn = False  # whoever clicks at random leaves much undone
     window.settings.game = game.name
     return made
 

@@ -189,3 +189,19 @@ def test_a_crumb_under_the_feet_is_picked_up_by_a_click_on_oneself() -> None:
     option = chooser(match).usual(match.at(0, 0))
     assert option is not None
     assert option.kind == PICK_UP
+
+
+def test_spice_to_take_an_enemy_to_hit_and_spice_brought_home_would_be_missed() -> None:
+    taking = chooser(scene("A* _ _\n_ _ a")).left()
+    assert taking is not None
+    assert taking.commands == (PickUp(),)
+    match = scene("A a _\n_ _ _", people={"a": Stats(hp=1)})
+    hitting = chooser(match).left()
+    assert hitting is not None
+    assert hitting.commands == (Attack(match.at(1, 0)),)
+
+
+def test_neither_a_step_nor_a_duel_nor_atomics_would_be_missed() -> None:
+    assert chooser(scene("A _ _\n_ _ _")).left() is None
+    tired = scene("A a _\n_ _ _", people={"A": Stats(left=(2, 0))})
+    assert chooser(tired).left() is None

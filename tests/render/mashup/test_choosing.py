@@ -235,3 +235,48 @@ def test_end_of_turn_and_what_is_carried() -> None:
     assert choosing.carried() == (match["soul"], match["time"])
     assert choosing.end_turn()
     assert choosing.due() == EndTurn()
+
+
+def left(match: Scene, seat: int = 1) -> Option | None:
+    return chooser(match, seat).left()
+
+
+def test_an_enemy_in_reach_would_be_missed_and_one_knocked_out_before_all_others() -> None:
+    match = scene("A . . b\na . . .", heroes={"A": Stats(mp=0, reach=5), "b": Stats(hp=5)})
+    missed = left(match)
+    assert missed is not None
+    assert missed.commands == (Ranged(match.at(3, 0)),)
+    tired = scene("A . . b\na . . .", heroes={"A": Stats(mp=2, ap=0, reach=5), "b": Stats(hp=5)})
+    assert left(tired) is None, "a step alone is nothing to miss"
+
+
+def test_a_stone_in_reach_would_be_missed_unless_somebody_can_be_knocked_out() -> None:
+    match = scene("A . 0 b\n. . . .", heroes={"A": Stats(mp=2, reach=5), "b": Stats(hp=100)})
+    missed = left(match)
+    assert missed is not None
+    assert (missed.kind, missed.field) == (STEP, match.at(2, 0))
+
+
+def test_a_gift_is_missed_only_if_it_wins() -> None:
+    usual = scene("A B . .", stones={"A": "mind"}, heroes={"A": Stats(mp=0, left=(0, 1))})
+    assert left(usual) is None
+    winning = scene(
+        "A B . .",
+        stones={"A": "mind", "B": "space reality power time soul"},
+        heroes={"A": Stats(mp=0, left=(0, 1))},
+    )
+    missed = left(winning)
+    assert missed is not None
+    assert missed.commands == (HandOver(winning["mind"], winning.at(1, 0)),)
+
+
+def test_a_stone_that_raises_a_team_mate_would_be_missed() -> None:
+    match = scene("A B . .", stones={"A": "soul"}, heroes={"A": Stats(mp=0), "B": DOWN}, in_round=3)
+    missed = left(match)
+    assert missed is not None
+    assert isinstance(missed.commands[0], UseStone)
+
+
+def test_whoever_only_waits_misses_nothing() -> None:
+    match = scene("A a . .", heroes={"A": Stats(mp=2)})
+    assert left(match, 2) is None

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def open_view(window: GameWindow, match: Scene) -> tuple[MatchView, LocalTable]:
     from render.views.match import MatchView
 
+    window.settings.ask_end_turn = False
     table = LocalTable(match)
     table.idle = True
     view = MatchView(window, table)
