@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from random import choice
@@ -27,7 +27,7 @@ from net.people import HOST_LEFT, HOUSE_CLOSED
 from net.shelf import Kept
 from net.tickets import Ticket, Tickets
 from render.continued_table import ContinuedTable
-from render.foyer import foyer, opponent
+from render.foyer import foyer, level_name, opponent
 from render.hosting import Hosting
 from render.live_table import LiveTable
 from render.replay_table import ReplayTable, replay_of
@@ -241,8 +241,9 @@ class Flow:
         self.window.show_view(TitleView(self.window))
 
     def play(self) -> None:
-        """Against the computer, as the settings say."""
-        self._serve(self.play, alone=True, clock=self.window.settings.tournament_clock)
+        """Against the computer, as the settings say; they may also say that a computer plays our side."""
+        settings = self.window.settings
+        self._serve(self.play, alone=True, clock=settings.tournament_clock, beside=settings.side)
 
     def try_out(self, setup: Any, workshop: arcade.View, game: str = "mashup") -> None:
         """Against the computer with what is being made in the workshop, and then back there."""
@@ -252,9 +253,10 @@ class Flow:
         self.on_trial = True
 
     def host(self) -> None:
-        """On a server of our own that everybody can reach."""
+        """On a server of our own that everybody can reach; a computer may be invited."""
         settings = self.window.settings
-        self._serve(self.host, host=None, port=wire(settings.game).port, clock=settings.host_clock)
+        port = wire(settings.game).port
+        self._serve(self.host, host=None, port=port, clock=settings.host_clock, beside=settings.guest)
 
     def go_on(self, kept: Kept) -> None:
         """With a match on a server of our own that was left before its end."""
@@ -266,9 +268,10 @@ class Flow:
         ticket = self._tickets.of_match(kept.header.id)
         secret = self.window.settings.device if ticket is None else ticket.secret
         people = [player for player in kept.header.players if player.role is Role.PLAYER]
-        person = next((player for player in people if player.device == secret), people[0])
-        me = self._client(server.game)
-        me.come_back(person.name, person.device)
+        me = self._client(server.game, Role.PLAYER if people else Role.SPECTATOR)
+        if people:
+            person = next((player for player in people if player.device == secret), people[0])
+            me.come_back(person.name, person.device)
         self._sit_at(server, me, partial(self.go_on, kept))
 
     def once_more(self) -> None:
@@ -284,6 +287,7 @@ class Flow:
             self.settle()  # the port must be free again
         self.sit(LiveTable(server.url if server.port else server, me), again)
         self.server, self.open_house, self.alone = server, server.open_house, server.alone
+        self.watching = me.role is Role.SPECTATOR
         self._me = None if server.alone else me
 
     def join(self, url: str, *, watch: bool = False, game: str = "", form: Form | None = None) -> None:
@@ -407,10 +411,12 @@ class Flow:
         game: str = "",
         clock: bool = False,
         keep: bool = True,
+        beside: str = "",
     ) -> None:
         """On a server of our own; whoever is ``alone`` there plays against the computer.
 
-        ``keep``: the log of a match that is broken off stays.
+        ``beside`` is the level of one more computer player, if there is to be one; where no seat is left we
+        watch. ``keep``: the log of a match that is broken off stays.
         """
         settings = self.window.settings
         chosen = foyer(game or settings.game)
@@ -420,23 +426,32 @@ class Flow:
         except MashupError as error:
             self.failed(str(error))
             return
-        levels = (opponent(chosen.game, settings, tools(chosen.game).config_of(setup)),) if alone else ()
-        texts = self.window.texts
-        names = tuple(texts("setup.computer", level=texts(f"setup.level.{level}")) for level in levels)
+        levels = [beside] if beside else []
+        if alone:
+            levels.append(opponent(chosen.game, settings, tools(chosen.game).config_of(setup)))
         server = Embedded(
             setup,
             data_folder(),
             *levels,
             game=chosen.game,
             mods=mods,
-            names=names,
+            names=self._called(chosen.game, levels),
             host=host,
             port=port,
             clock=clock,
             alone=alone,
             keep=keep,
         )
-        self._sit_at(server, self._client(chosen.game), again)
+        watches = alone and len(levels) > 1
+        role = Role.SPECTATOR if watches else Role.PLAYER
+        self._sit_at(server, self._client(chosen.game, role), again)
+
+    def _called(self, game: str, levels: Sequence[str]) -> tuple[str, ...]:
+        """What the computer players are called: by their levels, and by a number if these are the same."""
+        texts = self.window.texts
+        names = [texts("setup.computer", level=level_name(game, texts, level)) for level in levels]
+        same = len(set(names)) < len(names)
+        return tuple(f"{name} {number}" if same else name for number, name in enumerate(names, 1))
 
     def _client(self, game: str, role: Role = Role.PLAYER) -> Client:
         settings = self.window.settings

@@ -112,6 +112,8 @@ class Foyer(Protocol):
     """The setting that holds the address of the last server it was played on."""
     level_setting: str
     """The setting that says how well the computer plays; where it is empty, the match config decides."""
+    levels: Sequence[str]
+    """The levels of its computer players that one can choose, from weak to strong."""
     entries: Sequence[str]
     """What its title offers, by the names of `render.views.title.ENTRIES`."""
     lights: Sequence[Colour]
@@ -167,6 +169,12 @@ def foyer(game: str) -> Foyer:
 def opponent(game: str, settings: Settings, config: Any) -> str:
     """How well the computer plays: as the player chose, or else as the match config says."""
     return getattr(settings, foyer(game).level_setting) or tools(game).level(config) or USUAL
+
+
+def level_name(game: str, texts: Texts, level: str) -> str:
+    """What a level of the computer players is called in a game."""
+    key = own_key(game, texts, f"setup.level.{level}")
+    return texts(key) if key in texts else level.title()
 
 
 def own_key(game: str, texts: Texts, key: str) -> str:

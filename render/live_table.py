@@ -46,7 +46,7 @@ class LiveTable:
         self._own = server if isinstance(server, Embedded) else None
         self.config = picture(self.game).config(self._own.setup) if self._own is not None else None
         self.clock = self._own is None or self._own.clock
-        self.alone = self._own is not None and self._own.alone
+        self.alone = self._own is not None and self._own.alone and client.role is not Role.SPECTATOR
         self._url = server if isinstance(server, str) else ""
         self._client = client
         self._patience = patience

@@ -40,6 +40,10 @@ class Settings(msgspec.Struct, kw_only=True):
     """The length of Dune."""
     dune_level: str = ""
     """How well the computer plays Dune; empty: as the party says."""
+    side: str = ""
+    """How well a computer plays our own side while we watch; empty: we play it ourselves."""
+    guest: str = ""
+    """How well a computer plays against us in a match that is hosted here; empty: whoever joins does."""
     tournament_clock: bool = False
     """Whether the times of the match hold against the computer too."""
     host_clock: bool = True
@@ -72,10 +76,13 @@ def load(path: Path | None = None) -> Settings:
         settings = msgspec.json.decode(path.read_bytes(), type=Settings)
     except (OSError, msgspec.DecodeError) as error:
         raise MashupError(f"The settings in {path} cannot be read: {error}.") from error
+    every = ("random", *LEVELS)
     sensible = (
         ("game", FOYERS),
         ("level", LEVELS),
-        ("dune_level", ("", *LEVELS)),
+        ("dune_level", ("", *every)),
+        ("side", ("", *every)),
+        ("guest", ("", *every)),
         ("language", languages()),
         ("palette", PALETTES),
     )

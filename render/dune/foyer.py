@@ -8,6 +8,7 @@ from render import theme
 from render.dune.help_pages import TOPICS
 from render.dune.statistics import DuneStatistics
 from render.dune.venue import DuneVenue
+from systems.brains.dune.levels import LEVELS
 from systems.dune.houses import HOUSES
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class DuneFoyer:
     game = "dune"
     server_setting = "dune_server"
     level_setting = "dune_level"
+    levels = tuple(LEVELS.values())
     entries = ("play", "join", "host", "replays", "edit", "settings", "help", "intro")
     lights = (theme.SPICE, (255, 196, 120), (214, 104, 58))
     topics = TOPICS

@@ -8,6 +8,7 @@ from render.art.canvas import from_hex
 from render.mashup.help_pages import TOPICS
 from render.mashup.statistics import MashupStatistics
 from render.mashup.venue import MashupVenue
+from systems.brains.levels import LEVELS
 from systems.mashup.game import modded
 from systems.mashup.stones import SIX
 
@@ -33,6 +34,7 @@ class MashupFoyer:
     game = "mashup"
     server_setting = "server"
     level_setting = "level"
+    levels = tuple(LEVELS)
     entries = ("play", "join", "host", "replays", "edit", "mods", "settings", "help", "intro")
     lights = tuple(from_hex(kind.colour) for kind in SIX)
     topics = TOPICS

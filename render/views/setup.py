@@ -12,13 +12,13 @@ from ecs.config import Kind
 from ecs.errors import MashupError
 from render import theme
 from render.editor.files import own_files
-from render.foyer import Venue, foyer
+from render.foyer import Venue, foyer, level_name
+from render.views import kept
 from render.widgets.form import Form
 from render.widgets.inputs import Choice, Switch
 from render.widgets.screen import Screen
 from render.widgets.text_field import TextField
 from render.widgets.widget import Button
-from systems.brains.levels import LEVELS
 from systems.games import tools
 
 if TYPE_CHECKING:
@@ -35,6 +35,9 @@ class SetupView(Screen):
     start_key = "setup.start"
     clock_setting = "tournament_clock"
     """The setting that says whether the times of the match hold."""
+    kept_key = "setup.kept"
+    hosted = False
+    """Whether others may come."""
 
     def __init__(self, window: GameWindow) -> None:
         super().__init__(window)
@@ -72,7 +75,12 @@ class SetupView(Screen):
         self.base.add(start)
 
     def remind(self, left: float, top: float, width: float, bottom: float) -> None:
-        """What it is all about, where there is room for it."""
+        """The match that was left, or else what it is all about, where there is room for it."""
+        if (left_match := kept.latest(self.foyer.game, hosted=self.hosted)) is not None:
+            height = min(kept.HEIGHT * self.unit, top - bottom)
+            if height >= kept.LEAST * self.unit:
+                kept.offer(self, arcade.LBWH(left, bottom, width, height), left_match, self.kept_key)
+            return
         height = min(150 * self.unit, top - bottom)
         if height < 110 * self.unit:
             return
@@ -95,13 +103,30 @@ class SetupView(Screen):
         )
 
     def ask_more(self, form: Form) -> None:
-        """The questions between name and length."""
-        chosen = getattr(self.game.settings, self.foyer.level_setting)
-        values = _with(chosen, ("", *LEVELS) if self._told_level() else tuple(LEVELS))
+        """The questions between name and length: who plays on either side."""
+        settings, levels = self.game.settings, tuple(self.foyer.levels)
+        self.ask_who(form, "side", settings.side)
+        chosen = getattr(settings, self.foyer.level_setting)
+        values = _with(chosen, ("", *levels) if self._told_level() else levels)
         rect = form.row(self.texts("setup.level"))
         self.base.add(Choice(self.base, "level", rect, values, chosen, self._level_name, self._set_level))
         key = f"setup.level.{chosen or self._told_level()}.about"
-        form.remark(self.texts(key) if key in self.texts else "")
+        form.remark(self.texts("setup.watching") if settings.side else self._about(key))
+
+    def ask_who(self, form: Form, name: str, chosen: str) -> None:
+        """Whether a person plays somewhere, or a computer of some level; ``name`` is the setting."""
+
+        def shown(level: str) -> str:
+            return self.texts("setup.computer", level=self._level_name(level)) if level else person
+
+        def change(level: str) -> None:
+            setattr(self.game.settings, name, level)
+            self.rebuild()
+
+        person = self.texts(f"setup.{name}.person")
+        rect = form.row(self.texts(f"setup.{name}"))
+        values = _with(chosen, ("", *self.foyer.levels))
+        self.base.add(Choice(self.base, name, rect, values, chosen, shown, change))
 
     def start(self) -> None:
         """Begin."""
@@ -185,8 +210,10 @@ class SetupView(Screen):
         if not level:
             told = self._told_level()
             return self.texts("setup.level.told", level=self._level_name(told) if told else "?")
-        key = f"setup.level.{level}"
-        return self.texts(key) if key in self.texts else level.title()
+        return level_name(self.foyer.game, self.texts, level)
+
+    def _about(self, key: str) -> str:
+        return self.texts(key) if key in self.texts else ""
 
     def _length_name(self, length: str) -> str:
         key = f"setup.match.{length}"

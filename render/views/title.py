@@ -15,6 +15,7 @@ from arcade.types import Rect
 from render import theme
 from render.foyer import Scene
 from render.games import PICTURES
+from render.views import kept
 from render.widgets.embers import Embers
 from render.widgets.screen import Screen
 from render.widgets.widget import Button
@@ -151,13 +152,18 @@ class TitleView(Screen):
         base, unit, middle = self.base, self.unit, self.width / 2
         first = arcade.XYWH(middle, 144 * unit, 330 * unit, 66 * unit)
         self._button(ENTRIES[0], first, size=24)
+        if (left := kept.latest(self.foyer.game, hosted=False)) is not None:
+            rect = arcade.XYWH(middle, 202 * unit, 330 * unit, 38 * unit)
+            act = partial(self.game.flow.go_on, left)
+            base.add(Button(base, "go_on", rect, self.texts("title.go_on"), act, icon="replay", size=14))
         others = [entry for entry in ENTRIES[1:] if entry.name in self.foyer.entries]
         gap = 10 * unit
         width = min(150 * unit, (self.width - 40 * unit) / len(others) - gap)
         for index, entry in enumerate(others):
             x = middle + (index - (len(others) - 1) / 2) * (width + gap)
             self._button(entry, arcade.XYWH(x, 64 * unit, width, 64 * unit), size=13.5)
-        labels = [button.label for button in base.widgets if isinstance(button, Button)][1:]
+        names = {entry.name for entry in others}
+        labels = [each.label for each in base.widgets if isinstance(each, Button) and each.key in names]
         for label in labels:  # all as small as the smallest
             label.font_size = min(float(label.font_size) for label in labels)
 

@@ -81,6 +81,8 @@ class House:
         self.home = home
         self.game = game
         self.beats: list[Beat] = []
+        self.pace = 0.0
+        """Seconds a computer player takes at least for a command."""
         self._breaths = 0
 
     @property
@@ -279,7 +281,7 @@ def _open(game: Game, window: GameWindow, home: Path, patch: pytest.MonkeyPatch)
     def embedded(setup: Any, folder: Path, *levels: str, **more: Any) -> Embedded:
         if game is DUNE:  # what is seen matters here, not how well they play
             levels = ("random",) * len(levels)
-        return Embedded(setup, folder, *levels, seed=5, pace=0.0, **more)
+        return Embedded(setup, folder, *levels, seed=5, pace=made.pace, **more)
 
     embedded.going_on = Embedded.going_on  # type: ignore[attr-defined]
     patch.setattr(flow, "Embedded", embedded)

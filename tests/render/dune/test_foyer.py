@@ -97,11 +97,11 @@ def test_what_is_chosen_is_shown_and_kept(window: GameWindow) -> None:
     assert "Shai-Hulud comes after round 30; take your time." in told
     assert "Arrakis: between the Cities" in told
     assert "Gather spice in the desert" in told
-    assert "As in the party (Normal)" in told
+    assert "As in the party (Semi-pro)" in told
     click(window, "match", "scenario")
-    assert "As in the party (Hard)" in words(window)
+    assert "As in the party (Pro)" in words(window)
     assert "Thinks several turns ahead." in words(window)
-    click(window, "level")
+    click(window, "level", "level")
     assert "Makes mistakes. Good for a first match." in words(window)
     settings = window.settings
     assert (settings.party, settings.dune_level, settings.level) == ("epic", "easy", "normal")
@@ -111,7 +111,7 @@ def test_what_is_chosen_is_shown_and_kept(window: GameWindow) -> None:
 
 
 @pytest.mark.parametrize(
-    ("chosen", "level", "name"), [("", "hard", "Computer (Hard)"), ("easy", "easy", "Computer (Easy)")]
+    ("chosen", "level", "name"), [("", "hard", "Computer (Pro)"), ("easy", "easy", "Computer (Amateur)")]
 )
 def test_the_computer_plays_as_the_party_or_the_player_says(
     window: GameWindow, monkeypatch: pytest.MonkeyPatch, chosen: str, level: str, name: str

@@ -10,6 +10,8 @@ from net.entries import Header, Seated
 from net.order import Order
 from net.shelf import Kept, Shelf
 from render.views.host import HostView
+from render.views.setup import SetupView
+from render.views.title import TitleView
 from render.window import GameWindow
 from tests.render import rig
 from tests.render.menus import click, words
@@ -63,3 +65,36 @@ def test_the_last_match_that_was_hosted_can_be_gone_on_with(
     assert "Hugo vs Gwen  ·  2026-11-16" in words(window)
     click(window, "go_on")
     assert [kept.header.id for kept in went_on] == ["m-2"]
+    click(window, "put_away")
+    click(window, "go_on")
+    assert [kept.header.id for kept in went_on] == ["m-2", "m-1"]
+    assert (replay_folder() / "m-2.jsonl").exists(), "it is a replay as far as it was played"
+
+
+def test_a_match_left_alone_is_offered_in_the_title_and_before_the_next_one(
+    window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    went_on: list[Kept] = []
+    monkeypatch.setattr(window.flow, "go_on", went_on.append)
+    left("mashup", None, "m-1")
+    for view in (TitleView, SetupView):
+        window.show_view(view(window))
+        rig.tick(window)
+        assert "go_on" not in window.current_view.base  # type: ignore[union-attr]
+    left("mashup", "127.0.0.1", "m-2")
+    for view in (TitleView, SetupView):
+        window.show_view(view(window))
+        rig.tick(window)
+        click(window, "go_on")
+    assert [kept.header.id for kept in went_on] == ["m-2", "m-2"]
+    click(window, "put_away")
+    assert "go_on" not in window.current_view.base  # type: ignore[union-attr]
+
+
+def test_a_computer_may_be_invited(window: GameWindow) -> None:
+    window.show_view(HostView(window))
+    rig.tick(window)
+    assert "Whoever joins" in words(window)
+    click(window, "guest", "guest")
+    assert window.settings.guest == "normal"
+    assert "Computer (Normal)" in words(window)

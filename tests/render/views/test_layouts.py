@@ -73,11 +73,18 @@ def _host_again(window: GameWindow) -> HostView:
     return HostView(window)
 
 
+def _title_again(window: GameWindow) -> TitleView:
+    left("mashup", "127.0.0.1", "m-2")
+    return TitleView(window)
+
+
 SCREENS: dict[str, Callable[[GameWindow], Screen]] = {
     "title": TitleView,
     "setup": SetupView,
     "host": HostView,
     "host again": _host_again,
+    "title again": _title_again,
+    "setup again": SetupView,
     "join": JoinView,
     "rooms": _rooms,
     "replays": _replays,

@@ -100,3 +100,33 @@ def test_boards_and_lengths_by_name() -> None:
     assert (board.width, board.height, config.max_rounds) == (34, 18, 12)
     assert known("mashup", BOARD, "atlantis") is None
     assert known("mashup", LENGTH, "endless") is None
+
+
+def test_a_computer_may_play_our_side_and_then_we_watch(window: GameWindow, setup: SetupView) -> None:
+    assert "You play" in words(window)
+    click(window, "side")
+    assert window.settings.side == "easy"
+    told = words(window)
+    assert "Computer (Easy)" in told
+    assert "Two computers play, and you watch." in told
+    press(window, arcade.key.LEFT)  # the focus stays
+    assert window.settings.side == ""
+    click(window, "start")
+    assert started == ["play"]
+
+
+def test_dune_offers_its_five_levels_by_their_names(window: GameWindow, setup: SetupView) -> None:
+    window.settings.game, window.settings.language = "dune", "de"
+    setup = SetupView(window)
+    window.show_view(setup)
+    rig.tick(window)
+    assert "Laut Partie (Halbprofi)" in words(window)
+    seen = []
+    for _ in range(5):
+        click(window, "level")
+        seen.append(window.settings.dune_level)
+        name = ["Einsteiger", "Amateur", "Halbprofi", "Profi", "Weltklasse"][len(seen) - 1]
+        assert name in words(window).splitlines()
+    assert seen == ["random", "easy", "normal", "hard", "titan"]
+    click(window, "start")
+    assert load().dune_level == "titan"
