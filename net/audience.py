@@ -19,7 +19,7 @@ class Audience:
     def seat_of(self, identity: tuple[str, str] | None) -> int:
         """The seat of the player who is known by that name and device, or 0."""
         for seat, player in enumerate(self.players, start=1):
-            if player.identity == identity:
+            if player.identity == identity and player.plays:
                 return seat
         return 0
 
@@ -33,7 +33,7 @@ class Audience:
     def seat_by(self, secret: str) -> int:
         """The seat of the player to whom the server gave that secret, or 0."""
         for seat, player in enumerate(self.players, start=1):
-            if player.device == secret:
+            if player.device == secret and player.plays:
                 return seat
         return 0
 

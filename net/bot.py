@@ -15,7 +15,7 @@ from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.client import Client
-from net.dialect import Violation
+from net.dialect import Role, Violation
 from net.lessons import Lessons
 from net.line import PATIENCE, Line
 from net.mirror import Mirror
@@ -175,7 +175,7 @@ class Bot:
         lessons = self._client.lessons.at(match)
         if lessons.in_a_row:
             await asyncio.sleep(min(SULK * 2 ** (lessons.in_a_row - 1), LONGEST_SULK))
-        time = mirror.times.turn_of(self._client.role)
+        time = mirror.times.turn_of(bot=self._client.role is Role.BOT)
         turn = mirror.round, active(match.world)
         if turn != self._turn:
             self._turn = turn

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ecs.commands import Command
-from ecs.components import TURN
 from ecs.events import Event
 from ecs.mods import ModFault
 from net.dialect import Ask, Dialect, Table
@@ -11,7 +10,6 @@ from net.entries import CHECK_EVERY, Check, Ended, Played, TakenBack
 from net.outbox import Outbox
 from net.request_check import objection
 from net.take_back import WayBack
-from systems.turns import stage
 
 
 class CommandExecutor:
@@ -34,7 +32,7 @@ class CommandExecutor:
     def carry_out(self, now: float, seat: int, command: Command) -> list[Event]:
         """Change the match and record that; raises `ModFault`, and then nothing has changed."""
         match = self._table.match
-        drafting = stage(match.world) != TURN
+        preparing = not self._dialect.customs.in_play(match)
         before = match.clone() if match.game.mods or self.way_back else match
         try:
             events = match.apply(seat, command)
@@ -50,7 +48,7 @@ class CommandExecutor:
             self._outbox.record(ending)
         elif self.played % CHECK_EVERY == 0:
             self._outbox.record(Check.of(match, self.played))
-        if drafting and stage(match.world) == TURN:
+        if preparing and self._dialect.customs.in_play(match):
             self._dialect.first_turn(self._table)
         return events
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from ecs.commands import Command
-from ecs.components import TURN
+from ecs.commands import Abandon, Command, Forfeit, Reason, TimeOut
 from ecs.errors import MashupError
 from ecs.events import Event
-from ecs.game import Game
+from ecs.game import Due, Game
 from ecs.match import Match
+from net.customs import Customs, Times
 
 if TYPE_CHECKING:
     from net.people import House
@@ -110,8 +111,8 @@ class Ask:
     """The entity that is to act."""
     origin: int | None = None
     """The field on which the actor is."""
-    stage: str = TURN
-    """The stage of the match."""
+    kind: str = "turn"
+    """The kind of what is owed that it answers (`ecs.game.Due`)."""
     then: tuple[Command, ...] = ()
     """What comes after the command: all of it or nothing."""
     problem: str = ""
@@ -129,6 +130,19 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """Somebody has seen what all wait for (`net.barrier`)."""
+
+    barrier: int
+    """Its number."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """The host wants the match to go on without those who are away."""
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Somebody leaves for good."""
 
@@ -143,44 +157,9 @@ class TakeBack:
     """A player wants to take the last own command back; see `net.take_back`."""
 
 
-Inbound = Hello | Reconnect | Ready | Join | Rejoin | Ask | TakeBack | Pause | Resume | Leave | AskState
-
-
-@dataclass(frozen=True, slots=True)
-class Times:
-    """The time limits of a match in seconds; 0 means none (for a pause: not allowed)."""
-
-    turn: float
-    draft: float
-    response: float
-    pause: float | None
-    """None: a pause lasts until somebody ends it."""
-    game: float
-    bot_turn: float | None = None
-    """The turn of a program; None: as long as anybody's."""
-    min_pause: float | None = None
-    """For so long only whoever asked for a pause may end it; then the others are told that they may."""
-
-    def turn_of(self, role: Role) -> float:
-        """The time for a turn of somebody who plays as that."""
-        return self.turn if self.bot_turn is None or role is not Role.BOT else self.bot_turn
-
-
-@dataclass(frozen=True, slots=True)
-class Customs:
-    """Where standards differ in what is usual at a table."""
-
-    waits_for_the_absent: bool = True
-    """The clock of a turn stands still while its player is away."""
-    counts_strikes: bool = False
-    """Whatever is wrong is a strike, and all are told how many there have been; else illegal requests are
-    counted in a row, and who cannot be understood is out."""
-    pauses_any_time: bool = False
-    """There may be a pause in the draft too."""
-    forgives_the_last_turn_only: bool = False
-    """Only a request for the turn of a player that ended last may have come late."""
-    voids: bool = False
-    """Where nobody is left who could win, nobody does."""
+Play = Ask | TakeBack | Pause | Resume | Shown | GoOn
+"""What players say in a match."""
+Inbound = Hello | Reconnect | Ready | Join | Rejoin | Play | Leave | AskState
 
 
 Told = Callable[[int, bool], Sequence[bytes]]
@@ -204,6 +183,8 @@ class Table:
     """The seconds left for the running turn, if there is a limit."""
     clock: bool = True
     """Whether the times of the setup hold."""
+    barrier: int = 0
+    """The number of the last time that all waited until everybody had seen what happened."""
     memory: dict[str, Any] = field(default_factory=dict)
     """What the dialect keeps of this match."""
 
@@ -248,11 +229,18 @@ class Dialect(Protocol):
 
     # Commands the referee gives
 
-    def time_out(self) -> Command:
-        """The turn clock ran out."""
-
     def time_up(self) -> Command:
         """The time of the match is up."""
+
+    def barrier(self, table: Table, events: Sequence[Event]) -> float:
+        """How many seconds at most all wait until everybody has seen these events; 0: nobody waits."""
+        return 0.0
+
+    def steward(self, table: Table, seat: int, dice: Random) -> Command:
+        """The command of a seat that nobody plays: NPCs (seat 0), a computer, or somebody who dropped out."""
+        offered = table.match.legal(seat)
+        options = [command for command in offered if not isinstance(command, TimeOut | Forfeit | Abandon)]
+        return dice.choice(options) if options else TimeOut(seat)
 
     def first_turn(self, table: Table) -> None:
         """The first turn begins, or began in a match that is resumed: time to remember what will be gone."""
@@ -286,6 +274,26 @@ class Dialect(Protocol):
         self, table: Table, seat: int, reason: str, *, told_state: bool = False, exact: bool = False
     ) -> list[bytes]:
         """The answer to a command that is not legal; ``told_state``: no need to tell how things stand."""
+
+    def missed(self, table: Table, seat: int, count: int) -> list[bytes]:
+        """So many of a seat's time limits in a row ran out without a message: what it is told of the last."""
+        return []
+
+    def requested(self, table: Table, seat: int, due: Due) -> list[bytes]:
+        """What a seat is asked for that begins to owe something, or comes back and still owes it."""
+        return []
+
+    def dropped(self, table: Table, seat: int, reason: Reason) -> bytes:
+        """A seat is out and the match goes on: what all are told beside what happened."""
+        return b""
+
+    def stopped(self, table: Table, absent: Mapping[int, float]) -> bytes:
+        """The whole match stops: who is away, and for how many seconds they are waited for."""
+        return b""
+
+    def went_on(self, table: Table, removed: Sequence[int]) -> bytes:
+        """It goes on, without these."""
+        return b""
 
     def struck(self, table: Table, seat: int, reason: str, wrong: bytes, count: int) -> list[bytes]:
         """A player sent something wrong, and has so many strikes now: what all are told."""

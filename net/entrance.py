@@ -141,7 +141,7 @@ class Entrance:
             self.say_goodbye(guest.conn, "The match you want to go on with is over.", 1000)
         else:
             if contest and seat:
-                contest.forfeit(now, seat, "left")
+                contest.referee.forfeit(now, seat, "left")
             guest.login.owe(now, Step.READY)
 
     def _join(self, now: float, guest: Guest, join: Join, contest: Contest | None) -> None:

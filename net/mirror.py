@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from ecs.events import Event
 from ecs.game import Game
 from ecs.match import Match
-from net.dialect import Times
+from net.customs import Times
 
 
 class Mirror(Protocol):

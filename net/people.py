@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from ecs.config import printable
+from ecs.game import Due
 from net.clock import Countdown
-from net.dialect import Ask, Role, Times
+from net.customs import Times
+from net.dialect import Ask, Role
 from net.login import Login
 from net.outbox import shortened
 
@@ -42,7 +44,7 @@ class House:
     def times(self, times: Times) -> Times:
         """The times of a match as they hold in this house."""
         if not self.clock:
-            times = replace(times, turn=0.0, draft=0.0, game=0.0, bot_turn=None, pause=None)
+            times = replace(times, turn=0.0, draft=0.0, game=0.0, bot_turn=None, pause=None, kinds={})
         return replace(times, pause=None) if self.alone else times
 
 
@@ -86,8 +88,12 @@ class Player:
     """Turns that ran out since the last message."""
     last: Ask | None = None
     """The last granted request."""
-    moment: tuple[str, int] = ("", -1)
-    """Stage and turn when the last frame came."""
+    owed: Due | None = None
+    """What the player owed when the last frame came."""
+    computer: str = ""
+    """How well the house plays for this one, who has no program of its own; empty if it does not."""
+    out: bool = False
+    """Whether the match goes on without this player."""
     doubt: float = 0.0
     """Until then it is not clear for which turn of the same hero a request is meant."""
     over: set[int] = field(default_factory=set)
@@ -97,6 +103,11 @@ class Player:
     def identity(self) -> tuple[str, str]:
         """What somebody is known by who comes back."""
         return self.name, self.device
+
+    @property
+    def plays(self) -> bool:
+        """Whether somebody gives the commands of this seat who comes over a connection."""
+        return not (self.out or self.computer)
 
     @property
     def called(self) -> str:

@@ -25,7 +25,7 @@ def rebuild(game: Game, header: Header, setup: Any, entries: Sequence[Entry]) ->
             break
     else:
         index, after = -1, 0
-        match = Match(game, setup, header.seed)
+        match = Match(game, setup, header.seed, seats=len(header.players))
     for _ in play(match, entries[index + 1 :], after):
         pass
     return match

@@ -32,8 +32,10 @@ def is_late(match: Match, seat: int, ask: Ask, over: Container[int], strictly: b
 
 def is_misplaced(match: Match, seat: int, ask: Ask) -> bool:
     """Whether the right one is to act, but from a field on which it is not: it may just have moved."""
+    if ask.origin is None:
+        return False
     whoever = mover(match.world, seat)
-    if whoever is None or ask.actor not in (None, whoever) or ask.origin is None:
+    if whoever is None or ask.actor not in (None, whoever):
         return False
     return ask.origin != match.world.get(whoever, Position).field
 
@@ -54,9 +56,9 @@ def _later_objection(match: Match, seat: int, ask: Ask) -> str:
     ahead = match.clone()
     assert ask.command is not None
     ahead.apply(seat, ask.command)
-    turn = match.world.get(MATCH, Progress).turn
+    owed = match.due.get(seat)
     for command in ask.then:
-        if ahead.world.get(MATCH, Progress).turn != turn or ahead.outcome:
+        if ahead.due.get(seat) != owed:
             return "The turn is over before all of that is done."
         if not ahead.allows(seat, command):
             return ahead.refusal(seat, command)

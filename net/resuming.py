@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ecs.components import TURN
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.dialect import Dialect, Table
 from net.entries import Ended, Entry, Header, Played
 from net.people import Player
 from net.replay import play, rebuild
-from systems.turns import stage
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +45,15 @@ def standing(dialect: Dialect, entries: Sequence[Entry], *, clock: bool = True) 
         raise MashupError("A match log begins with a header.")
     setup = dialect.setup(header.setup)
     players = tuple(Player(each.name, each.device, each.role, None, each.number) for each in header.players)
-    table = table_of(header.id, Match(dialect.game, setup, header.seed), setup, players, clock=clock)
+    match = Match(dialect.game, setup, header.seed, seats=len(players))
+    table = table_of(header.id, match, setup, players, clock=clock)
     for _ in play(table.match, rest):
-        if stage(table.match.world) == TURN:
+        if dialect.customs.in_play(table.match):
             dialect.first_turn(table)
             break
     table = replace(table, match=rebuild(dialect.game, header, setup, rest))
+    for seat in table.match.out:
+        players[seat - 1].out = True
     commands = [entry for entry in rest if isinstance(entry, Played)]
     at = commands[-1].at if commands else 0.0
     told = bool(rest) and isinstance(rest[-1], Ended)

@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ecs.commands import EndTurn
-from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
 from ecs.match import Match
 from net import take_back
-from net.contest import Contest, Rest
+from net.contest import Contest
+from net.customs import Faults
 from net.dialect import (
     Ask,
     AskState,
@@ -24,7 +24,7 @@ from net.dialect import (
     Inbound,
     Join,
     Leave,
-    Pause,
+    Play,
     Ready,
     Reconnect,
     Rejoin,
@@ -37,6 +37,7 @@ from net.login import UNEXPECTED, Step
 from net.outbox import Outbox
 from net.outputs import Close, Output
 from net.people import HOST_LEFT, HOUSE_CLOSED, Guest, House, Player
+from net.requests import Rest
 from net.resuming import standing, table_of
 from net.seat_tokens import new_secret
 
@@ -112,7 +113,7 @@ class Session:
         """The round of the running match; 0 before the first."""
         if self._contest is None:
             return 0
-        return self._contest.table.match.world.get(MATCH, Progress).round
+        return self._contest.table.match.round
 
     @property
     def paused(self) -> bool:
@@ -161,7 +162,7 @@ class Session:
         seat = self._seat(guest)
         table = self._contest.table if self._contest else None
         if self._contest and seat:
-            self._contest.heard(seat, frame)
+            self._contest.requests.heard(seat, frame)
         told_state = False
         rest = Rest.ALL
         try:
@@ -252,7 +253,9 @@ class Session:
             played=stands.played,
             at=stands.at,
         )
-        for seat in range(1, len(stands.players) + 1):
+        for seat, player in enumerate(stands.players, start=1):
+            if not player.plays:
+                continue
             seconds = max(self._contest.house.grace, self._house.resumed_grace)
             self._contest.keep_seat(now, seat, seconds, awaited=True)
         return self._done()
@@ -282,20 +285,15 @@ class Session:
             raise Violation("Spectators only watch.", UNEXPECTED)
         if contest is None:
             raise Violation("No match is running yet.", UNEXPECTED)
-        if isinstance(message, Ask):
-            rest = contest.ask(now, seat, message)
-        elif isinstance(message, TakeBack):
-            rest = contest.take_back(now, seat)
-        elif isinstance(message, Pause):
-            rest = contest.pause(now, seat)
-        else:
-            rest = contest.resume(now, seat)
+        if not isinstance(message, Play):
+            raise Violation("A match is running already.", UNEXPECTED)
+        rest = contest.requests.hear(now, seat, message)
         return Rest.NOTHING if contest.over else rest
 
     def _leave(self, now: float, guest: Guest) -> Rest:
         seat = self._seat(guest)
         if self._contest and seat:
-            self._contest.forfeit(now, seat, "left")
+            self._contest.referee.forfeit(now, seat, "left")
         else:
             self._entrance.say_goodbye(guest.conn, "You left. Goodbye!", 1000)
         return Rest.NOTHING
@@ -303,11 +301,12 @@ class Session:
     def _object(self, now: float, guest: Guest, violation: Violation) -> None:
         """Somebody said something wrong; how bad that is depends on the standard."""
         seat = self._seat(guest)
-        if not self._dialect.customs.counts_strikes:
+        faults = self._dialect.customs.faults
+        if faults in (Faults.IN_A_ROW, Faults.OUT):
             self._punish(now, guest, str(violation), violation.code)
-        elif self._contest and seat:
-            self._contest.strike(now, seat, str(violation))
-        elif violation.fatal and guest.role is None:
+        elif faults is Faults.COUNTED and self._contest and seat:
+            self._contest.requests.strike(now, seat, str(violation))
+        elif faults is Faults.COUNTED and violation.fatal and guest.role is None:
             self._punish(now, guest, str(violation), violation.code)
         else:
             self._outbox.send(guest.conn, [self._dialect.error(str(violation), violation.code)])
@@ -317,7 +316,9 @@ class Session:
         seat = self._seat(guest)
         error = self._dialect.error(message, code)
         if self._contest and seat:
-            self._contest.disqualify(now, seat, "disqualified: protocol", message, close_code, [error])
+            self._contest.referee.disqualify(
+                now, seat, "disqualified: protocol", message, close_code, [error]
+            )
         else:
             self._outbox.send(guest.conn, [error])
             self._entrance.say_goodbye(guest.conn, message, close_code)
@@ -328,7 +329,7 @@ class Session:
         birth = self._births()
         game = self._dialect.game
         players, self._entrance.waiting = self._entrance.waiting, []
-        match = Match(game, self._setup, birth.seed)
+        match = Match(game, self._setup, birth.seed, seats=len(players))
         table = table_of(birth.id, match, self._setup, players, clock=self._house.clock)
         self._outbox.record(
             Header(
@@ -347,7 +348,7 @@ class Session:
         contest = Contest(self._dialect, table, birth.seed, players, self._house, self._outbox, now)
         contest.audience.watchers.extend(self._entrance.watching)
         self._contest = contest
-        contest.begin()
+        contest.begin(now)
 
     def _seated(self) -> Sequence[Player]:
         return self._contest.players if self._contest else self._entrance.waiting

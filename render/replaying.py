@@ -188,7 +188,7 @@ def of_log(log: Log, dialect: Dialect) -> Recording:
     names = [player.name for player in header.players]
     if len(names) not in game.seats:
         raise MashupError(f"{log.file} is no match of {game.seats[-1]} players.")
-    match = Match(game, setup, header.seed)
+    match = Match(game, setup, header.seed, seats=len(names))
     before = trail(game.name)
     recording = Recording(
         ("", names[0], names[1]),

@@ -13,9 +13,9 @@ from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
 from net import exact
+from net.customs import Absent, Customs, Faults, Times
 from net.dialect import (
     AskState,
-    Customs,
     Dialect,
     Fault,
     Inbound,
@@ -26,7 +26,6 @@ from net.dialect import (
     Resume,
     Role,
     Table,
-    Times,
     Told,
     Violation,
 )
@@ -62,8 +61,8 @@ class DuneDialect(Dialect):
 
     configs = Setup
     customs = Customs(
-        waits_for_the_absent=False,
-        counts_strikes=True,
+        absent=Absent.ON,
+        faults=Faults.COUNTED,
         pauses_any_time=True,
         forgives_the_last_turn_only=True,
         voids=True,
@@ -90,7 +89,7 @@ class DuneDialect(Dialect):
         """Follow the match from here on."""
         limits = self.times(table.setup)
         roles = enumerate(table.roles if table.clock else (), start=1)
-        turn_times = {seat: limits.turn_of(role) for seat, role in roles}
+        turn_times = {seat: limits.turn_of(bot=role is Role.BOT) for seat, role in roles}
         numbers = (0, *table.numbers)
         table.memory["narrator"] = Narrator(table.match.world, numbers, turn_times.get, table.seq)
 
@@ -117,10 +116,6 @@ class DuneDialect(Dialect):
         return [asked(message, table, seat)]
 
     # Commands the referee gives
-
-    def time_out(self) -> Command:
-        """The turn passes on."""
-        return TimeOut()
 
     def time_up(self) -> Command:
         """A match has no clock; this never comes."""

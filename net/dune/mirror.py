@@ -19,7 +19,8 @@ from ecs.grid import Grid, grid
 from ecs.match import Match, View
 from ecs.world import Rows
 from net import exact
-from net.dialect import Times, Violation
+from net.customs import Times
+from net.dialect import Violation
 from net.dune import from_client, from_server
 from net.dune.frames import decode_from_server
 from net.dune.hearsay import Hearsay, Teller

@@ -14,7 +14,7 @@ from net.dune import from_client, parts
 from net.dune.names import HOUSES_BY_WIRE, ActionName
 from net.dune.portrait import position
 from systems.dune.commands import Atomics, Attack, ChooseHouse, HandOver, Hoard, Kanly, PickUp, Spin, Voice
-from systems.dune.components import HOUSE_CHOICE, Character
+from systems.dune.components import Character
 from systems.turns import active
 
 Request = (
@@ -51,7 +51,7 @@ _NAMES[Spin] = "SWORD_SPIN"
 
 def choice(request: from_client.HouseRequest) -> Ask:
     """The choice of a house."""
-    return Ask(ChooseHouse(HOUSES_BY_WIRE[request.house_name]), stage=HOUSE_CHOICE)
+    return Ask(ChooseHouse(HOUSES_BY_WIRE[request.house_name]), kind="choice")
 
 
 def asked(request: Request, table: Table | None, seat: int) -> Ask:

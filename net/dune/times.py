@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from net.dialect import Times
+from net.customs import Times
 from systems.dune.configs import PartyConfig
 
 RESPONSE = 120.0

@@ -13,7 +13,8 @@ from ecs.commands import Command
 from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
-from net.dialect import Dialect, Hello, Inbound, Ready, Reconnect, Role, Table, Times, Told, Violation
+from net.customs import Times
+from net.dialect import Dialect, Hello, Inbound, Ready, Reconnect, Role, Table, Told, Violation
 from net.mashup import from_client, from_server
 from net.mashup.frames import decode_from_client, encode
 from net.mashup.parts import UNSUPPORTED, Error
@@ -21,7 +22,7 @@ from net.mashup.references import References
 from net.mashup.requests import asked, choice
 from net.mashup.times import times
 from net.mashup.translate import gamestate, happenings, opening
-from systems.mashup.commands import CallThanos, TimeOut
+from systems.mashup.commands import CallThanos
 from systems.mashup.components import Choice, Hero, Offer, Roster
 from systems.mashup.configs import Setup
 from systems.mashup.events import Fielded
@@ -79,10 +80,6 @@ class MashupDialect(Dialect):
                 return [asked(request, refs) for request in message.messages]
 
     # Commands the referee gives
-
-    def time_out(self) -> Command:
-        """The turn passes on."""
-        return TimeOut()
 
     def time_up(self) -> Command:
         """Thanos comes in the next round."""

@@ -33,7 +33,8 @@ from ecs.events import MatchOver
 from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import Row, Rows, World, copied
-from net.dialect import OUT, Times, Violation
+from net.customs import Times
+from net.dialect import OUT, Violation
 from net.mashup import from_client, from_server
 from net.mashup.cast import SEATS, Cast, hero_ref
 from net.mashup.chronicle import Chronicle

@@ -8,7 +8,6 @@ from net.dialect import Ask, AskState, Inbound, Leave, Pause, Resume
 from net.mashup import from_client, parts
 from net.mashup.references import References
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
-from systems.mashup.components import DRAFT
 
 Deed = (
     from_client.MoveRequest
@@ -25,7 +24,9 @@ NOWHERE = -1
 
 def choice(selection: from_client.CharacterSelection) -> Ask:
     """The choice of a player in the draft."""
-    return Ask(Pick(tuple(index for index, wanted in enumerate(selection.characters) if wanted)), stage=DRAFT)
+    return Ask(
+        Pick(tuple(index for index, wanted in enumerate(selection.characters) if wanted)), kind="choice"
+    )
 
 
 def asked(request: from_client.Request, refs: References | None) -> Inbound:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from net.dialect import Times
+from net.customs import Times
 from systems.mashup.configs import MatchConfig
 
 

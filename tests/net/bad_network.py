@@ -376,13 +376,13 @@ class Network:
             if contest is None or (contest.table.match.outcome is None and not contest.in_play):
                 cable.down(Letter(output.frame, None, 0))
                 continue
-            self._told = max(self._told, contest._executor.played)
+            self._told = max(self._told, contest.executor.played)
             # only the last frame of a step tells how the match stands after it
             if self.ground.tells(output.frame, output is last[output.conn]):
                 truth = truth or contest.table.match.clone()
-                cable.down(Letter(output.frame, truth, contest._executor.played))
+                cable.down(Letter(output.frame, truth, contest.executor.played))
             else:
-                cable.down(Letter(output.frame, None, contest._executor.played))
+                cable.down(Letter(output.frame, None, contest.executor.played))
 
     def _crash(self) -> None:
         """The server dies and comes back with what is in its log."""

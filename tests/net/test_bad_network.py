@@ -12,7 +12,7 @@ from collections import Counter
 
 import pytest
 
-import net.contest
+import net.requests
 from net.mashup.chronicle import Chronicle
 from net.mashup.from_server import Event, TurnEvent
 from net.outbox import Outbox
@@ -53,7 +53,7 @@ def first_failure(seeds: range) -> str:
 
 
 def test_a_server_that_punishes_late_messages_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(net.contest, "is_late", lambda *_: False)
+    monkeypatch.setattr(net.requests, "is_late", lambda *_: False)
     assert "a fair match ended unfairly: disqualified" in first_failure(range(60))
 
 

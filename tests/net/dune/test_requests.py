@@ -13,7 +13,6 @@ from net.dune.frames import decode_from_client, encode
 from net.dune.parts import Position
 from net.dune.requests import asked, choice, wanted
 from systems.dune.commands import Atomics, Attack, ChooseHouse, HandOver, Hoard, Kanly, PickUp, Spin, Voice
-from systems.dune.components import HOUSE_CHOICE
 from tests.systems.dune.scene import scene
 
 MATCH = scene("A . .\nB . .\nb . .")
@@ -29,7 +28,7 @@ def read(kind: str, seat: int = 1, **fields: Any) -> Ask:
 
 def test_the_choice_of_a_house() -> None:
     ask = choice(from_client.HouseRequest(house_name="ATREIDES"))
-    assert ask == Ask(ChooseHouse("atreides"), stage=HOUSE_CHOICE)
+    assert ask == Ask(ChooseHouse("atreides"), kind="choice")
 
 
 def test_the_end_of_a_turn() -> None:

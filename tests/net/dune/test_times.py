@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from net.dialect import Role
 from net.dune.times import RESPONSE, times
 from tests.net.dune.arrakis import BOT_TIME, CHOICE_TIME, MIN_PAUSE, TURN_TIME, setup
 
@@ -13,4 +12,4 @@ def test_milliseconds_become_seconds() -> None:
 
 def test_programs_have_a_time_of_their_own() -> None:
     found = times(setup().party)
-    assert [found.turn_of(role) for role in (Role.PLAYER, Role.BOT)] == [TURN_TIME, BOT_TIME]
+    assert [found.turn_of(bot=bot) for bot in (False, True)] == [TURN_TIME, BOT_TIME]

@@ -102,4 +102,4 @@ def test_before_the_first_turn_nobody_can_act() -> None:
 
 def test_a_choice_of_the_draft() -> None:
     wanted = (True, False, True, True) + (False,) * 5 + (True,) * 3
-    assert choice(from_client.CharacterSelection(wanted)) == Ask(Pick((0, 2, 3, 9, 10, 11)), stage="draft")
+    assert choice(from_client.CharacterSelection(wanted)) == Ask(Pick((0, 2, 3, 9, 10, 11)), kind="choice")

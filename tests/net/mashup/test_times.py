@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import msgspec
 
-from net.dialect import Role, Times
+from net.customs import Times
 from net.mashup.times import times
 from systems.mashup.configs import default_setup
 
@@ -22,4 +22,4 @@ def test_large_times_are_milliseconds() -> None:
 
 def test_programs_have_as_much_time_as_people() -> None:
     found = times(default_setup().match)
-    assert {found.turn_of(role) for role in Role} == {found.turn}
+    assert {found.turn_of(bot=bot) for bot in (False, True)} == {found.turn}

@@ -1,0 +1,85 @@
+"""What is usual at a table and differs from standard to standard: time limits, absences, faults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from ecs.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """The time limits of a match in seconds; 0 means none (for a pause: not allowed)."""
+
+    turn: float
+    draft: float
+    response: float
+    pause: float | None
+    """None: a pause lasts until somebody ends it."""
+    game: float
+    bot_turn: float | None = None
+    """The turn of a program; None: as long as anybody's."""
+    min_pause: float | None = None
+    """For so long only whoever asked for a pause may end it; then the others are told that they may."""
+    kinds: Mapping[str, float] = field(default_factory=dict)
+    """The limits of what is neither a turn nor a choice in the draft, by its kind; else it is a turn's."""
+
+    def of(self, kind: str, *, bot: bool) -> float:
+        """The time for what a person owes, or a program."""
+        if kind == "choice":
+            return self.draft
+        limit = self.kinds.get(kind)
+        return self.turn_of(bot=bot) if limit is None else limit
+
+    def turn_of(self, *, bot: bool) -> float:
+        """The time for a turn of a person, or of a program."""
+        return self.bot_turn if bot and self.bot_turn is not None else self.turn
+
+
+class Absent(Enum):
+    """What becomes of the clocks while somebody is away whose seat is kept."""
+
+    ON = "on"
+    """They run on."""
+    OWN_CLOCK = "own clock"
+    """Those of all who owe something stand still while one of these is away."""
+    ALL_STOP = "all stop"
+    """The whole match stops until all are back, or the time is over, or the host goes on without them."""
+
+
+class Faults(Enum):
+    """What becomes of somebody who sends what is wrong."""
+
+    IN_A_ROW = "in a row"
+    """Illegal requests are counted until one is granted; who cannot be understood is out."""
+    COUNTED = "counted"
+    """Whatever is wrong is a strike, and all are told how many there have been."""
+    ANSWERED = "answered"
+    """Everything is answered and nobody is punished."""
+    OUT = "out"
+    """One wrong message is enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Customs:
+    """Where standards differ in what is usual at a table."""
+
+    absent: Absent = Absent.OWN_CLOCK
+    faults: Faults = Faults.IN_A_ROW
+    preparations: tuple[str, ...] = ("choice",)
+    """The kinds of what is owed before the match is under way."""
+    pauses_any_time: bool = False
+    """There may be a pause in the draft too."""
+    forgives_the_last_turn_only: bool = False
+    """Only a request for the turn of a player that ended last may have come late."""
+    voids: bool = False
+    """Where nobody is left who could win, nobody does."""
+    pace: float = 0.5
+    """Seconds before each command that the house gives (`net.steward`)."""
+
+    def in_play(self, match: Match) -> bool:
+        """Whether a match is under way; not before, and not after its end."""
+        due = match.due
+        return bool(due) and all(owed.kind not in self.preparations for owed in due.values())

@@ -1,0 +1,201 @@
+"""Who is out and what it means for the match, whose time ran out, and for whom the house plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+import pytest
+
+from ecs.commands import Forfeit, TimeOut
+from ecs.game import Game
+from ecs.world import World
+from net.customs import Customs, Faults
+from net.people import House
+from systems.forfeits import Dropped, Forfeits, all_lose, taken_over
+from tests.net.plain import Client, Room
+from tests.toys.fire import Blaze, Vote, Votes, fire
+from tests.toys.fire import Setup as Town
+from tests.toys.race import Setup as Track
+from tests.toys.race import Skip, Throw, race
+
+CUSTOMS = Customs(faults=Faults.ANSWERED, pace=2.0)
+
+
+def running(customs: Customs = CUSTOMS, **options: object) -> tuple[Room, list[Client]]:
+    """A race of five."""
+    room = Room(race(), Track(), customs, **options)
+    players = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    for player in players:
+        player.take()
+    return room, players
+
+
+def voting(customs: Customs = CUSTOMS, **options: object) -> tuple[Room, list[Client]]:
+    """Three who are asked for their votes."""
+    room = Room(fire(), Town(), customs, **options)
+    return room, room.players("Ann", "Bob", "Cyd")
+
+
+def test_who_leaves_is_out_and_the_match_goes_on() -> None:
+    room, (ann, *others) = running()
+    assert room.match.acting == (1,)
+    ann.say("leave")
+    assert ann.closed is not None
+    assert ann.closed.reason == "You left. Goodbye!"
+    assert room.match.out == (1,)
+    assert room.match.acting == (2,), "it was Ann's turn"
+    for other in others:
+        assert {"tell": "dropped", "seat": 1, "reason": "left"} in other.take()
+    others[0].ask(Throw())
+    assert room.commands[-1] == (2, Throw())
+
+
+def test_who_is_out_cannot_come_back() -> None:
+    room, (ann, *_) = running()
+    ann.say("leave")
+    again = room.back(ann)
+    assert again.kinds() == ["error"]
+
+
+def test_seats_are_given_up_one_after_the_other_until_one_is_left() -> None:
+    room, players = running()
+    for player in players[:3]:
+        player.lose()
+    room.wait(89)
+    assert room.match.out == ()
+    room.wait(1)
+    assert room.match.out == (1, 2, 3)
+    room.wait(500)
+    players[3].say("leave")
+    assert room.session.stage == "lobby"
+    (over,) = players[4].take("over")
+    assert over["places"] == [[5], [4], [3], [2], [1]]
+
+
+def test_a_seat_that_is_out_is_not_given_up_again() -> None:
+    room, (_, bob, *_) = running()
+    bob.lose()
+    contest = room.session._contest
+    assert contest is not None
+    contest.referee.forfeit(room.now, 2, "left")
+    contest.referee.forfeit(room.now, 2, "left")
+    room.wait(200)
+    assert [command for _, command in room.commands].count(Forfeit(2, "left")) == 1
+
+
+def race_where(dropped: Dropped) -> Game:
+    """A race with another policy for who drops out."""
+    kept = [system for system in race().systems if not isinstance(system, Forfeits | Skip)]
+    return replace(race(), systems=(Forfeits(dropped), *kept))
+
+
+def test_in_another_game_all_lose() -> None:
+    room = Room(race_where(all_lose), Track(), CUSTOMS)
+    ann, bob, *_ = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    ann.say("leave")
+    (over,) = bob.take("over")
+    assert over == {"tell": "over", "places": [[], [1, 2, 3, 4, 5]], "reason": "left"}
+
+
+def test_or_the_house_plays_on_for_the_seat_at_a_pace_people_can_follow() -> None:
+    room = Room(race_where(taken_over), Track(), CUSTOMS)
+    ann, *_ = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    ann.say("leave")
+    assert (room.match.out, room.session.stage) == ((1,), "playing")
+    room.wait(1.9)
+    before = len(room.commands)
+    room.wait(0.1)
+    assert len(room.commands) == before + 1
+    assert room.commands[-1][0] == 1
+
+
+def test_the_time_of_each_runs_by_itself() -> None:
+    room, (ann, bob, _) = voting()
+    room.wait(2)
+    ann.ask(Vote(0), "vote")
+    room.wait(5.9)
+    assert room.commands == [(1, Vote(0))]
+    room.wait(0.1)
+    assert room.commands[1:3] == [(0, TimeOut(2)), (0, TimeOut(3))]
+    assert bob.take("missed") == [{"tell": "missed", "count": 1}]
+    assert ann.take("missed") == []
+
+
+def test_who_misses_too_many_is_out() -> None:
+    room, (ann, bob, cyd) = voting(house=House(silent_turns=2))
+    for player in (ann, bob):
+        player.ask(Vote(0), "vote")
+    room.wait(10)
+    assert (0, TimeOut(3)) in room.commands
+    for player in (ann, bob):
+        player.ask(Vote(0), "vote")
+    room.wait(8)
+    assert room.match.out == (3,)
+    assert cyd.closed is not None
+    assert cyd.closed.reason == "You are disqualified. 2 turns in a row ran out without a message from you."
+
+
+def test_nobody_leads_the_fire_but_the_house() -> None:
+    room, players = voting()
+    for player in players:
+        player.ask(Vote(0), "vote")
+    assert room.match.acting == (0,)
+    for player in players:
+        player.take()
+    room.wait(1.9)
+    assert players[0].take() == []
+    room.wait(0.1)
+    assert room.commands[-1] == (0, Blaze())
+    assert [message["tell"] for message in players[0].take()] == ["happened", "requested"]
+    assert room.match.acting == (1, 2, 3)
+
+
+def test_a_pause_stops_the_house_too() -> None:
+    room, players = voting()
+    for player in players:
+        player.ask(Vote(0), "vote")
+    players[0].say("pause")
+    room.wait(30)
+    assert room.commands[-1] == (3, Vote(0))
+    players[0].say("resume")
+    room.wait(2)
+    assert room.commands[-1] == (0, Blaze())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_house_plays_the_same_in_the_same_match(seed: int) -> None:
+    logs = []
+    for _ in range(2):
+        room, _ = voting(seed=seed)
+        room.wait(400)
+        logs.append(room.commands)
+    assert logs[0] == logs[1]
+
+
+def test_a_turn_that_runs_out_passes_on() -> None:
+    room, _ = running()
+    room.wait(20)
+    assert room.commands == [(0, TimeOut())]
+    assert room.match.acting == (2,)
+
+
+class VotesOnly(Votes):
+    """Nobody may abstain."""
+
+    def offers(self, world: World, seat: int) -> Iterable[Vote | TimeOut]:
+        """What players may do."""
+        return super().offers(world, seat) if seat else ()
+
+
+def test_who_owes_a_choice_that_nobody_can_make_is_out() -> None:
+    others = tuple(system for system in fire().systems if not isinstance(system, Votes))
+    room = Room(replace(fire(), systems=(VotesOnly(), *others)), Town(), CUSTOMS)
+    ann, bob, cyd = room.players("Ann", "Bob", "Cyd")
+    ann.ask(Vote(0), "vote")
+    room.wait(8)
+    assert room.match.out == (3, 2), "the seed says who is first"
+    assert [player.closed and player.closed.reason for player in (ann, bob, cyd)] == [
+        None,
+        *["You are disqualified. You did not choose in time."] * 2,
+    ]
