@@ -101,6 +101,11 @@ class Words:
 
     def result(self, outcome: Outcome) -> str:
         """Who won and by what, in a sentence."""
+        first = outcome.places[0]
+        if len(first) > 1:
+            shared = "all" if len(outcome.places) == 1 else "shared"
+            players = ", ".join(map(self.player, first))
+            return self.texts(f"event.MatchOver.{shared}", players=players, reason=outcome.reason)
         key = "event.MatchOver" if outcome.winner else "event.MatchOver.nobody"
         reason = self.reason(outcome.reason, outcome.winner)
         return self.texts(key, player=self.player(outcome.winner), reason=reason)

@@ -8,8 +8,8 @@ from rich.style import Style
 from rich.text import Text
 
 # Almost everybody can tell blue from orange; the case of the letters tells the teams apart as well.
-TEAM = {1: "#58c4ff", 2: "#ff9d5c"}
-TEAM_DARK = {1: "#123a5c", 2: "#5c2f12"}
+TEAM = {1: "#58c4ff", 2: "#ff9d5c", 3: "#b6e36b", 4: "#e29cff", 5: "#ffe08a"}
+TEAM_DARK = {1: "#123a5c", 2: "#5c2f12", 3: "#2f4a12", 4: "#4a1f5c", 5: "#574812"}
 ACTIVE, ACTIVE_DARK = "#10131a", "#fff3b0"
 GOOD, FAIR, POOR = "#5be38a", "#f0d040", "#ff5a5a"
 DIM = "#7c8594"
