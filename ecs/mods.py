@@ -7,13 +7,13 @@ import os
 import re
 import sys
 import traceback
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from importlib.metadata import entry_points
 from importlib.resources import files
 from pathlib import Path
-from types import MappingProxyType, ModuleType
+from types import ModuleType
 from typing import Any, TypeVar
 
 from ecs.config import printable
@@ -190,15 +190,6 @@ def told(error: BaseException) -> str:
     place = f" in {Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else ""
     text = str(error).strip().rstrip(".").split("\n")[0]
     return f"{type(error).__name__}{f' ({text})' if text else ''}{place}"
-
-
-def merged(texts: Iterable[Mapping[str, Mapping[str, str]]]) -> Mapping[str, Mapping[str, str]]:
-    """Texts of several sources by language."""
-    result: dict[str, dict[str, str]] = {}
-    for each in texts:
-        for language, words in each.items():
-            result.setdefault(language, {}).update(words)
-    return MappingProxyType(result)
 
 
 def _collect(everything: dict[str, Found], folder: Path, where: str) -> None:

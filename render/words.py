@@ -134,10 +134,14 @@ class Words:
         key = self.key(f"event.{type(event).__name__}{variant}")
         if key not in self.texts:  # an event of a mod
             return ""
+        return self.texts(key, **(self.values(world, event) | values))
+
+    def values(self, world: World, event: Event) -> dict[str, object]:
+        """What an event holds, in words."""
         filled: dict[str, object] = {}
         for name in event.__struct_fields__:
             filled |= self.value(world, name, getattr(event, name))
-        return self.texts(key, **(filled | values))
+        return filled
 
     def value(self, world: World, name: str, value: Any) -> dict[str, object]:
         """What a field of an event is in words, and under which name."""

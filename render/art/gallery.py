@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.art import avatars, badges, effects, icons, marks, npcs, panels, scenes, stones, tiles
+from render.art import avatars, badges, effects, icons, marks, npcs, panels, scenes, stones, tiles, tokens
 from render.art.cache import PictureCache
 from render.art.canvas import from_hex
 from render.art.dune import crests, people, terrain, things
@@ -55,6 +55,13 @@ class Art:
         if picture:  # a file that somebody may be painting at this moment
             return self._texture(stones.stone, *args, picture, on_disk=False)
         return self._texture(stones.stone, *args)
+
+    def thing(self, colour: str, glyph: str, size: int = 128, *, picture: str = "") -> arcade.Texture:
+        """Something a mod has put on the board."""
+        args = from_hex(colour), glyph, size
+        if picture:
+            return self._texture(tokens.thing, *args, picture, on_disk=False)
+        return self._texture(tokens.thing, *args)
 
     def ground(self, variant: int = 0, size: int = 128) -> arcade.Texture:
         """Grass; `tiles.GROUNDS` variants, even ones a little darker than odd ones."""

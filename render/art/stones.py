@@ -28,14 +28,14 @@ def stone(
     Without glow it fills the picture.
     """
     canvas = Canvas(max(192, min(3 * size, 384)), 0 if glow else -14)
-    if picture and _painted(canvas, picture):
+    if picture and painted(canvas, picture):
         if glow:
             canvas.glow(colour, 9, 1.2)
         return canvas.sized(size)
     cut = CUTS.get(name) or regular(5 + zlib.crc32(name.encode()) % 4, 31)
     gem(canvas, cut, colour)
     if name not in CUTS:
-        _letter(canvas, glyph)
+        letter(canvas, glyph)
     canvas.outline(2.6)
     canvas.shape((255, 255, 255), star(4, 11, 2.2, about=(37, 34)))
     if glow:
@@ -63,7 +63,7 @@ def gem(canvas: Canvas, cut: list[Point], colour: Colour, edge: float = 0.9) -> 
         canvas.line(lighter(colour, 0.55), [corner, inner[index]], edge)
 
 
-def _painted(canvas: Canvas, picture: str) -> bool:
+def painted(canvas: Canvas, picture: str) -> bool:
     """Put a picture from a file where the gem would be; tells whether it is one."""
     try:
         with Image.open(picture) as opened:
@@ -86,7 +86,8 @@ def _lit(colour: Colour, light: float) -> Colour:
     return lighter(colour, light * 0.5) if light > 0 else darker(colour, -light * 0.6)
 
 
-def _letter(canvas: Canvas, glyph: str) -> None:
+def letter(canvas: Canvas, glyph: str) -> None:
+    """Write a letter into the middle."""
     font = ImageFont.load_default(30 * canvas.unit)
     mask = Image.new("L", canvas.image.size)
     middle = canvas.pixels / 2

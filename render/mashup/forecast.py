@@ -11,7 +11,7 @@ from ecs.events import Event, Healed, Hurt, MatchOver, Moved, Removed, Spawned, 
 from ecs.match import Match
 from render.match import forecast as shared
 from render.match.forecast import Hit, of_this_turn
-from systems.mashup.components import Hero
+from systems.mashup.components import Hero, Rock
 from systems.mashup.events import KnockedOut, Ported
 from systems.turns import active
 
@@ -55,11 +55,16 @@ def forecast(match: Match, seat: int, command: Command) -> tuple[Forecast, Match
         drops=sum(drops),
         swaps=next((entity for entity in swapped if match.world.has(entity, Hero)), None),
         portal=any(isinstance(event, Ported) for event in events),
-        raises=any(isinstance(event, Spawned) for event in events),
+        raises=any(isinstance(event, Spawned) and _rises(event) for event in events),
         wins=any(isinstance(event, MatchOver) and event.seat == seat for event in events),
         ends=len(events) < len(led_to),
     )
     return told, after
+
+
+def _rises(event: Spawned) -> bool:
+    """Whether it is a rock that comes onto the board."""
+    return any(isinstance(component, Rock) for component in event.components)
 
 
 def joined(parts: Sequence[Forecast]) -> Forecast:

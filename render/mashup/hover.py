@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs.components import MATCH, Cooldown, Health, Inventory, Points, Position, Team
+from ecs.components import MATCH, Body, Cooldown, Health, Inventory, Points, Position, Team
 from ecs.grid import Field
 from ecs.world import World
 from render import theme
@@ -20,6 +20,7 @@ from systems.mashup.components import THANOS, Hero, Npc, Portal, Record, Rock, S
 from systems.mashup.heroes import matter
 from systems.mashup.powers import kind_of
 from systems.mashup.stones.power import PowerPower, price_of
+from systems.mashup.things import Thing
 
 
 class Guide(facts.Guide):
@@ -49,6 +50,8 @@ class Guide(facts.Guide):
             return self._hero(world, entity)
         if world.has(entity, Stone):
             return self.stone(world, entity)
+        if thing := self.words.thing(world, entity):
+            return self._thing(world, entity, thing)
         if npc := world.find(entity, Npc):
             facts = [Fact(npc.name, theme.GOLD, bold=True)]
             if entity == THANOS:
@@ -66,6 +69,18 @@ class Guide(facts.Guide):
                 Fact(texts("hover.rock.how"), theme.DIM),
             ]
         return []
+
+    def _thing(self, world: World, entity: int, thing: Thing) -> Facts:
+        """All about something that a mod has brought."""
+        texts, health, body = self.words.texts, world.find(entity, Health), world.find(entity, Body)
+        facts = [Fact(thing.name(texts.language), bold=True)]
+        if health is not None:
+            facts.append(Fact(texts("hover.hp", hp=health.hp, top=health.top)))
+        if about := thing.text(texts.language, "about"):
+            facts.append(Fact(about))
+        if body is not None and (body.solid or body.opaque):
+            facts.append(Fact(texts(f"hover.thing.{_bars(body)}"), theme.DIM))
+        return facts
 
     def _hero(self, world: World, entity: int) -> Facts:
         texts = self.words.texts
@@ -185,6 +200,8 @@ class Guide(facts.Guide):
             name = self._name(world, hit.entity)
             if hit.down and world.has(hit.entity, Rock):
                 facts.append(Fact(texts("hover.will.break"), theme.FAIR))
+            elif hit.down and words.thing(world, hit.entity) is not None:
+                facts.append(Fact(texts("hover.will.go", name=name), theme.FAIR))
             elif hit.down:
                 facts.append(
                     Fact(texts("hover.will.down", name=name, amount=hit.amount), theme.POOR, bold=True)
@@ -211,3 +228,8 @@ class Guide(facts.Guide):
         if told.wins:
             facts.append(Fact(texts("hover.will.win"), theme.GOLD, bold=True))
         return facts
+
+
+def _bars(body: Body) -> str:
+    """What a body bars."""
+    return "both" if body.solid and body.opaque else "way" if body.solid else "sight"

@@ -6,7 +6,7 @@ from ecs import events as shared
 from ecs.events import Event
 from ecs.world import World
 from systems.mashup import events as mashup
-from systems.mashup.components import GOOSE, THANOS, Hero, Rock, Stone
+from systems.mashup.components import GOOSE, THANOS, Hero, Stone
 
 PLAIN: dict[type[Event], str] = {
     shared.TurnStarted: "turn",
@@ -39,7 +39,7 @@ def noise(world: World, event: Event, seat: int) -> str:
         case shared.Hurt(entity=entity):
             return "hurt" if world.has(entity, Hero) else ""
         case shared.Removed(entity=entity):
-            return "crumble" if world.has(entity, Rock) else "dust"
+            return "dust" if world.has(entity, Hero) else "crumble"
         case shared.Given(taker=taker):
             return "thanos" if taker == THANOS else "handover"
         case shared.Appeared(entity=entity):

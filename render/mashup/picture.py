@@ -13,7 +13,7 @@ from render.games import Picture, Teams, Times
 from render.mashup.choosing import ATTACK, HELP, SHOT, STEP, STONE, TOOLS, Choosing
 from render.mashup.coming import coming
 from render.mashup.noises import noise
-from render.mashup.words import NO_KINDS, Words
+from render.mashup.words import Words
 from render.texts import Texts
 from systems.mashup.components import DRAFT, Hero
 from systems.mashup.configs import MatchConfig, Setup
@@ -47,7 +47,10 @@ def _times(config: MatchConfig) -> Times:
 
 
 def _words(texts: Texts, names: Sequence[str], game: Game | None) -> Words:
-    return Words(texts, game.content.kinds if game is not None and game.mods else NO_KINDS, names=names)
+    if game is None or not game.mods:
+        return Words(texts, names=names)
+    content = game.content
+    return Words(texts, content.kinds, names=names, things=content.things, mods=content.mods)
 
 
 def _guide(words: shared.Words, teams: Teams) -> Guide:
@@ -75,10 +78,10 @@ def _interim(world: World, words: shared.Words) -> str:
 
 def _stage(art: Art, palette: Palette, game: Game | None) -> Stage:
     from render.mashup.stage import Stage
-    from systems.mashup.stones import SIX
 
-    modded = game is not None and game.mods
-    return Stage(art, palette, tuple(game.content.kinds.values()) if game is not None and modded else SIX)
+    if game is None or not game.mods:
+        return Stage(art, palette)
+    return Stage(art, palette, tuple(game.content.kinds.values()), game.content.things)
 
 
 def _animations(stage: Stage) -> Animations:

@@ -9,7 +9,7 @@ from typing import Any
 
 import arcade
 
-from ecs.components import Health
+from ecs.components import Body, Health
 from ecs.grid import Field
 from render import pieces
 from render.art.canvas import from_hex
@@ -17,19 +17,22 @@ from render.pieces import Actor, Figure, Layer, Piece, Row, byte, short_names
 from render.theme import TILE
 from systems.mashup.components import Hero, Npc, Portal, Rock, Stone
 from systems.mashup.stones import StoneKind
+from systems.mashup.things import Thing, thing_in
 
 UNKNOWN_STONE = "#d0d4e0"
 
 
 @dataclass(frozen=True)
 class Wardrobe(pieces.Wardrobe):
-    """What pieces are made of, and the stones there are."""
+    """What pieces are made of, and the stones and things of mods there are."""
 
     kinds: Mapping[str, StoneKind] = field(default_factory=dict)
+    brought: tuple[Thing, ...] = ()
+    """What mods may have on the board."""
 
 
 class PortalPiece(Piece):
-    """A portal, or whatever a mod adds; it turns."""
+    """A portal; it turns."""
 
     def picture(self) -> arcade.Texture:
         """How it looks now."""
@@ -198,6 +201,29 @@ class StonePiece(Piece):
             self._number.size = (0.0, 0.0)
 
 
+class ThingPiece(Piece):
+    """Something a mod has brought; what bars the way stands among the heroes, the rest lies on the ground."""
+
+    span = 0.8
+
+    def __init__(self, entity: int, row: Row, wardrobe: Wardrobe) -> None:
+        found = thing_in(row, wardrobe.brought)
+        assert found is not None
+        self.thing = found
+        self.solid = Body in row and row[Body].solid
+        self.colour = from_hex(found.colour)
+        super().__init__(entity, row, wardrobe)
+
+    def picture(self) -> arcade.Texture:
+        """A disc with its letter, or the mod's own picture."""
+        thing = self.thing
+        return self.wardrobe.art.thing(thing.colour, thing.letter, self.detail, picture=thing.picture)
+
+    def layer(self) -> Layer:
+        """Among the things, or below them."""
+        return self.wardrobe.things if self.solid else self.wardrobe.floor
+
+
 KINDS: tuple[tuple[type[Any], type[Any]], ...] = (
     (Hero, HeroPiece),
     (Npc, Bearer),
@@ -210,10 +236,12 @@ KINDS: tuple[tuple[type[Any], type[Any]], ...] = (
 
 def made(entity: int, row: Row, wardrobe: Wardrobe) -> Piece:
     """The piece for an entity with these components."""
+    if thing_in(row, wardrobe.brought) is not None:
+        return ThingPiece(entity, row, wardrobe)
     piece: Piece = next(piece for kind, piece in KINDS if kind in row)(entity, row, wardrobe)
     return piece
 
 
-def visible(row: Row) -> bool:
+def visible(row: Row, wardrobe: Wardrobe) -> bool:
     """Whether an entity with these components can be seen when it is on the board."""
-    return any(kind in row for kind, _ in KINDS)
+    return any(kind in row for kind, _ in KINDS) or thing_in(row, wardrobe.brought) is not None

@@ -16,6 +16,7 @@ from render.mashup.pieces import UNKNOWN_STONE, Bearer, StonePiece, Wardrobe, ma
 from render.pieces import Piece, Row
 from render.theme import TILE, Colour, Palette
 from systems.mashup.stones import SIX, StoneKind
+from systems.mashup.things import Thing
 
 CARRIED = 0.52
 """How large a carried stone is beside one on the ground."""
@@ -26,7 +27,9 @@ GLITTER = 2.2
 class Stage(stage.Stage):
     """The picture of a match on its board."""
 
-    def __init__(self, art: Art, palette: Palette, kinds: Sequence[StoneKind] = SIX) -> None:
+    def __init__(
+        self, art: Art, palette: Palette, kinds: Sequence[StoneKind] = SIX, things: Sequence[Thing] = ()
+    ) -> None:
         super().__init__(art, palette)
         self._wardrobe = Wardrobe(
             art,
@@ -38,16 +41,21 @@ class Stage(stage.Stage):
             self._items,
             self._names,
             {kind.name: kind for kind in kinds},
+            tuple(things),
         )
         self._glitter = 0.0
 
     def made(self, entity: int, row: Row) -> Piece:
-        """A hero, a guest, a stone, a rock or a portal."""
+        """A hero, a guest, a stone, a rock, a portal, or something of a mod."""
         return made(entity, row, self._wardrobe)
+
+    def visible(self, row: Row) -> bool:
+        """Whether an entity with these components can be seen when it is on the board."""
+        return visible(row, self._wardrobe)
 
     def present(self, world: World) -> set[int]:
         """Whatever is on the board, and the stones carried there."""
-        lying = {entity for entity in world.each(Position) if visible(world.rows[entity])}
+        lying = {entity for entity in world.each(Position) if self.visible(world.rows[entity])}
         return lying | self._carried(world, lying).keys()
 
     @staticmethod

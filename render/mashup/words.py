@@ -15,7 +15,9 @@ from render.texts import Texts
 from render.words import place
 from systems.mashup import events as mashup
 from systems.mashup.components import GOOSE, THANOS, Hero, Npc, Rock, Stone
+from systems.mashup.mods import Mod
 from systems.mashup.stones import StoneKind
+from systems.mashup.things import Thing, thing_in
 
 NO_KINDS: Mapping[str, StoneKind] = MappingProxyType({})
 SILENT: tuple[type[Event], ...] = (*words.Words.silent, mashup.Tallied)
@@ -29,11 +31,20 @@ class Words(words.Words):
     silent = SILENT
 
     def __init__(
-        self, texts: Texts, kinds: Mapping[str, StoneKind] = NO_KINDS, *, names: Sequence[str] = ()
+        self,
+        texts: Texts,
+        kinds: Mapping[str, StoneKind] = NO_KINDS,
+        *,
+        names: Sequence[str] = (),
+        things: Sequence[Thing] = (),
+        mods: Sequence[Mod] = (),
     ) -> None:
         super().__init__(texts, names=names)
         self.kinds = kinds
         """The stones in play: what a mod brings has its texts there."""
+        self.things = things
+        """What mods may have on the board."""
+        self._mods = mods
         self._special |= {
             shared.Moved: self._moved,
             shared.TurnStarted: self._turn_started,
@@ -86,11 +97,17 @@ class Words(words.Words):
         """What anything in the match is called."""
         if hero := world.find(entity, Hero):
             return hero.name
+        if thing := self.thing(world, entity):
+            return thing.name(self.texts.language)
         if npc := world.find(entity, Npc):
             return npc.name
         if stone := world.find(entity, Stone):
             return self.stone(stone.name)
         return self.texts("noun.rock")
+
+    def thing(self, world: World, entity: int) -> Thing | None:
+        """What of a mod this is, if it is that."""
+        return thing_in(world.rows.get(entity, {}), self.things)
 
     def filled(self, facts: Mapping[str, str | int]) -> dict[str, str | int]:
         """Stones are called by their names, and small numbers of them are words."""
@@ -160,10 +177,37 @@ class Words(words.Words):
         field = place(world, position.field)
         if isinstance(hero, Hero):
             return self.texts("event.Spawned.hero", entity=hero.name, field=field)
+        if thing := thing_in(parts, self.things):
+            return self._told("spawned", thing, field)
+        if isinstance(npc := parts.get(Npc), Npc):
+            return self.texts("event.Spawned.thing", thing=npc.name, field=field)
         return self.texts("event.Spawned.rock", field=field)
 
     def _removed(self, world: World, event: shared.Removed) -> str:
+        if thing := self.thing(world, event.entity):
+            return self._told("removed", thing, place(world, event.field)) if event.field >= 0 else ""
+        if world.has(event.entity, Npc):
+            return self.texts("event.Vanished", entity=self.entity(world, event.entity))
         return self.plain(world, event, ".hero" if world.has(event.entity, Hero) else ".rock")
+
+    def _told(self, what: str, thing: Thing, field: str) -> str:
+        """What became of a thing, in the words of its mod if it has some."""
+        values = {"thing": thing.name(self.texts.language), "field": field}
+        own = filled_in(thing.text(self.texts.language, what), values)
+        return own or self.texts(f"event.{what.title()}.thing", **values)
+
+    def plain(self, world: World, event: Event, variant: str = "", **values: object) -> str:
+        """The text of this kind of event; for one of a mod the mod's own, if it has one."""
+        own = next((told for mod in self._mods if (told := self._of_mod(mod, event))), "")
+        if not own:
+            return super().plain(world, event, variant, **values)
+        return filled_in(own, self.values(world, event) | values)
+
+    def _of_mod(self, mod: Mod, event: Event) -> str:
+        if type(event) not in mod.events:
+            return ""
+        key, texts = type(event).__name__, mod.texts
+        return texts.get(self.texts.language, {}).get(key, "") or texts.get("en", {}).get(key, "")
 
     def _knocked_out(self, world: World, event: mashup.KnockedOut) -> str:
         return self.plain(world, event, "" if event.by is None else ".by")
@@ -178,4 +222,12 @@ class Words(words.Words):
         if not own:
             return self.plain(world, event)
         names = {name: self.entity(world, getattr(event, name)) for name in ("entity", "target", "stone")}
-        return own.format(**names, field=place(world, event.field))
+        return filled_in(own, names | {"field": place(world, event.field)}) or self.plain(world, event)
+
+
+def filled_in(template: str, values: Mapping[str, object]) -> str:
+    """The words of a mod with these values; nothing if it asks for others."""
+    try:
+        return template.format(**values)
+    except (LookupError, ValueError):
+        return ""

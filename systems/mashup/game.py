@@ -30,6 +30,7 @@ from systems.mashup.mods import (
     gifts_of,
     load_mods,
     stones_of,
+    things_of_mods,
     told_mods,
     with_newcomers,
 )
@@ -40,6 +41,7 @@ from systems.mashup.rounds import Order
 from systems.mashup.stan_lee import StanLee
 from systems.mashup.stones import SIX, StoneKind
 from systems.mashup.thanos import Summons, Thanos, ThanosComes
+from systems.mashup.things import Thing, things_of
 from systems.mashup.turn_end import nothing_left
 from systems.mashup.victory import Records, Stalemate, Victory, last_word
 from systems.mashup.views import hide, imagine, redact
@@ -61,6 +63,8 @@ class Content:
     mods: tuple[Mod, ...] = ()
     components: tuple[type[Component], ...] = ()
     """The components that mods bring beyond the powers of their stones."""
+    things: tuple[Thing, ...] = ()
+    """What mods may have on the board."""
 
 
 def in_order(
@@ -107,6 +111,7 @@ def mashup(kinds: tuple[StoneKind, ...] = SIX, mods: tuple[Mod, ...] = ()) -> Ga
     """The game with these stones, and with what mods bring beyond them."""
     kinds += stones_of(mods, kinds)
     extra = components_of(mods)
+    things = things_of(things_of_mods(mods), extra)
     return Game(
         name=NAME,
         version=VERSION,
@@ -120,7 +125,7 @@ def mashup(kinds: tuple[StoneKind, ...] = SIX, mods: tuple[Mod, ...] = ()) -> Ga
         redact=redact,
         imagine=imagine,
         mods=tuple(mod.label for mod in mods),
-        content=Content({kind.name: kind for kind in kinds}, mods, extra),
+        content=Content({kind.name: kind for kind in kinds}, mods, extra, things),
     )
 
 

@@ -47,6 +47,7 @@ from systems.mashup.knockouts import knock_out
 from systems.mashup.mods import Ability, Mod, Placed
 from systems.mashup.powers import kind_of
 from systems.mashup.stones.kind import StoneKind
+from systems.mashup.things import Thing
 
 __all__ = [
     "MATCH",
@@ -86,6 +87,7 @@ __all__ = [
     "Struck",
     "System",
     "Team",
+    "Thing",
     "TurnStarted",
     "UseStone",
     "Used",

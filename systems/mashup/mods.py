@@ -16,10 +16,11 @@ from ecs.folders import mod_folder
 from ecs.mods import ModFault, fault, guarded
 from ecs.world import Row, System, World
 from systems.mashup.build import build
-from systems.mashup.components import COMPONENTS, THANOS, Hero, Npc, Portal, Rock, Stone
+from systems.mashup.components import COMPONENTS, THANOS, Npc
 from systems.mashup.configs import Setup, stone_name
 from systems.mashup.draft import PICKED
 from systems.mashup.stones.kind import StoneKind
+from systems.mashup.things import RULES, Thing
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,8 @@ class Mod(mods.Mod):
     """All further components its code sets."""
     events: tuple[type[Event], ...] = ()
     """All further kinds of event its code tells."""
+    things: tuple[Thing, ...] = ()
+    """How what it puts on the board is called and looks; their components count as brought."""
     build: Callable[[World], None] | None = None
     """Brings further entities into a new match, such as an NPC or terrain."""
 
@@ -64,7 +67,7 @@ BESIDES: tuple[type[Component], ...] = (Npc, Position, Body, Health, Waiting)
 
 def is_own(entity: int, row: Row) -> bool:
     """Whether a mod has brought this entity into the match."""
-    return entity > THANOS and not any(kind in row for kind in (Hero, Rock, Portal, Stone))
+    return entity > THANOS and not any(kind in row for kind in RULES)
 
 
 def load_mods(names: Sequence[str]) -> tuple[Mod, ...]:
@@ -100,8 +103,21 @@ def stones_of(loaded: Sequence[Mod], before: Sequence[StoneKind]) -> tuple[Stone
                     targets=guarded(mod.name, _listed(kind.targets)),
                     use=guarded(mod.name, kind.use),
                     ideas=None if kind.ideas is None else guarded(mod.name, kind.ideas),
-                    picture=_picture(mod, kind),
+                    picture=_picture(mod, f"stone {kind.name!r}", kind.picture),
                 )
+            )
+    return tuple(found)
+
+
+def things_of_mods(loaded: Sequence[Mod]) -> tuple[Thing, ...]:
+    """What the mods say of their things."""
+    found: list[Thing] = []
+    for mod in loaded:
+        for thing in mod.things:
+            for problem in _faults_of_thing(thing):
+                raise ModFault(f"The thing {thing.component.__name__} of the mod {mod.name}: {problem}.")
+            found.append(
+                replace(thing, picture=_picture(mod, f"thing {thing.component.__name__}", thing.picture))
             )
     return tuple(found)
 
@@ -112,6 +128,7 @@ def components_of(loaded: Sequence[Mod]) -> tuple[type[Component], ...]:
     found: list[type[Component]] = []
     for mod in loaded:
         own = [*mod.components, *(type(ability.component) for ability in mod.abilities)]
+        own += (thing.component for thing in mod.things)
         for kind in (*(stone.power for stone in mod.stones), *dict.fromkeys(own)):
             if kind.__name__ in taken:
                 who = taken[kind.__name__]
@@ -177,13 +194,13 @@ def _listed(function: Callable[..., Any]) -> Callable[..., list[Any]]:
     return lambda *arguments: list(function(*arguments))
 
 
-def _picture(mod: Mod, kind: StoneKind) -> str:
-    """Where the picture of a stone is."""
-    if not kind.picture or mod.file is None:
+def _picture(mod: Mod, whose: str, name: str) -> str:
+    """Where a picture is."""
+    if not name or mod.file is None:
         return ""
-    path = mod.file.parent / kind.picture
+    path = mod.file.parent / name
     if not path.is_file():
-        raise ModFault(f"The stone {kind.name!r} of the mod {mod.name}: its picture {path} is not there.")
+        raise ModFault(f"The {whose} of the mod {mod.name}: its picture {path} is not there.")
     return str(path)
 
 
@@ -212,11 +229,20 @@ def _faults(kind: StoneKind) -> Iterator[str]:
             yield f"{name} must be a function of ({', '.join(wanted)})"
     if len(kind.glyph) != 1:
         yield "its glyph must be one letter"
-    if len(kind.colour) != 7 or kind.colour[0] != "#" or not _is_hex(kind.colour[1:]):
+    if not _is_colour(kind.colour):
         yield "its colour must be written #rrggbb"
     for text in ("name", "about"):
         if not _text(kind.texts, text):
             yield f"its English text {text!r} is missing"
+
+
+def _faults_of_thing(thing: Thing) -> Iterator[str]:
+    if len(thing.glyph) > 1:
+        yield "its glyph must be one letter"
+    if not _is_colour(thing.colour):
+        yield "its colour must be written #rrggbb"
+    if not _text(thing.texts, "name"):
+        yield "its English text 'name' is missing"
 
 
 def _text(texts: Mapping[str, Mapping[str, str]], key: str) -> str:
@@ -231,5 +257,7 @@ def _takes(function: Callable[..., Any], number: int) -> bool:
     return True
 
 
-def _is_hex(text: str) -> bool:
-    return all(letter in "0123456789abcdefABCDEF" for letter in text)
+def _is_colour(text: str) -> bool:
+    return (
+        len(text) == 7 and text[0] == "#" and all(letter in "0123456789abcdefABCDEF" for letter in text[1:])
+    )

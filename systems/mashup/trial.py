@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -25,6 +25,7 @@ from systems.mashup.game import mashup
 from systems.mashup.invariants import law
 from systems.mashup.mods import BESIDES, Mod, is_own
 from systems.mashup.stones.motion import steps
+from systems.mashup.things import words_of
 from systems.playthrough import observed
 from systems.soak import play, scenario_names
 from systems.wild import RANDOM
@@ -126,20 +127,47 @@ def _told(name: str, look: Callable[[], str], detail: str = "") -> Check:
         return Check(name, f"the rules stumble: {told(error)}", detail)
 
 
+USED = ("entity", "target", "stone", "field")
+"""What the words for the use of a stone can be filled with."""
+
+
 def _texts(mod: Mod) -> str:
+    for thing in mod.things:
+        name, texts = f"The thing {words_of(thing.component.__name__)}", thing.texts
+        told = _unfillable(name, texts, ("spawned", "removed"), ("thing", "field")) or _lacking(name, texts)
+        if told:
+            return told
+    for kind in mod.events:
+        names = (*kind.__struct_fields__, "player", "stone")
+        if told := _unfillable(f"The mod {mod.name}", mod.texts, (kind.__name__,), names):
+            return told
     for stone in mod.stones:
-        english = stone.texts["en"]
-        for language, texts in stone.texts.items():
-            missing = sorted(english.keys() - texts.keys())
-            if missing:
-                return f"The stone {stone.name} lacks {', '.join(missing)} in {language!r}."
+        name = f"The stone {stone.name}"
+        if told := _unfillable(name, stone.texts, ("used",), USED) or _lacking(name, stone.texts):
+            return told
+    return ""
+
+
+def _lacking(whose: str, texts: Mapping[str, Mapping[str, str]]) -> str:
+    """What is said in English and not in another language that has texts."""
+    for language, words in texts.items():
+        if missing := sorted(texts["en"].keys() - words.keys()):
+            return f"{whose} lacks {', '.join(missing)} in {language!r}."
+    return ""
+
+
+def _unfillable(
+    whose: str, texts: Mapping[str, Mapping[str, str]], keys: Sequence[str], names: Sequence[str]
+) -> str:
+    """Words for the log that ask for what there is not."""
+    for language, words in texts.items():
+        for key in keys:
             try:
-                texts.get("used", "").format(**dict.fromkeys(("entity", "target", "stone", "field"), ""))
+                words.get(key, "").format(**dict.fromkeys(names, ""))
             except (LookupError, ValueError) as error:
-                return (
-                    f"The stone {stone.name} says 'used' in {language!r} with {error}; there are "
-                    "{entity}, {target}, {stone} and {field}."
-                )
+                *others, last = (f"{{{name}}}" for name in names)
+                there = f"{', '.join(others)} and {last}"
+                return f"{whose} says {key!r} in {language!r} with {error}; there are {there}."
     return ""
 
 

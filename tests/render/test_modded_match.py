@@ -20,7 +20,7 @@ from render.mashup.choosing import STONE, Tool
 from render.settings import Settings
 from render.table import Failed, News
 from render.theme import SMALLEST
-from systems.mashup.commands import UseStone
+from systems.mashup.commands import Step, UseStone
 from systems.mashup.components import Stone
 from systems.mashup.configs import load_setup
 from systems.mashup.game import modded
@@ -29,6 +29,7 @@ from tests.render.local_table import LocalTable
 from tests.render.menus import screen, shown, words
 from tests.render.rig import click, picture, press, tick, wait_until
 from tests.render.views.test_match import pass_time, settle
+from tests.systems.mashup.bombs import with_bomb
 from tests.systems.mashup.scene import Scene, Stats, scene
 
 if TYPE_CHECKING:
@@ -207,6 +208,40 @@ def test_a_mod_that_fails_ends_the_match_and_not_the_game(window: GameWindow, pa
     point(window, *view.rect_of(match.at(3, 2)).center)
     assert shown(window) == "ProblemView"
     assert "The mod bloom failed: ValueError (wilted) in bloom.py, line " in words(window)
+
+
+@pytest.mark.parametrize(
+    ("language", "told", "line"),
+    [
+        (
+            "en",
+            ["Bomb", "Goes off when somebody", "Bars the way."],
+            "The bomb on [3, 1] explodes! Hero A: -15",
+        ),
+        ("de", ["Bombe", "Geht hoch, wenn jemand", "Versperrt den Weg."], "Die Bombe auf [3, 1] explodiert!"),
+    ],
+)
+def test_a_bomb_is_told_as_a_bomb(window: GameWindow, language: str, told: list[str], line: str) -> None:
+    """Nowhere as a rock: not in the facts, not in the picture, not in the log."""
+    from render.mashup.pieces import ThingPiece
+
+    window.settings.language = language
+    try:
+        match, bomb = with_bomb(BOARD, 3, 1, order="A b B a")
+        view, table = sit(window, match)
+        piece = view.stage.piece(bomb)
+        assert isinstance(piece, ThingPiece)
+        assert likeness(around(window, view, match.at(3, 1)), from_hex("#ff8a3d")) > 0
+        point(window, *view.rect_of(match.at(3, 1)).center)
+        said = [fact.text for fact in view.facts.facts]
+        assert [fact.startswith(begun) for fact, begun in zip(said[:3], told, strict=True)] == [True] * 3
+        assert table.ask(Step(match.at(3, 0)))
+        settle(window, view, table)
+        assert line in view.log.entries[-1].text
+        assert "rock" not in view.log.entries[-1].text.lower()
+        assert view.stage.piece(bomb) is None
+    finally:
+        window.settings.language = "en"
 
 
 def test_a_match_against_the_computer_with_the_mods_of_the_settings(window: GameWindow, path: Path) -> None:

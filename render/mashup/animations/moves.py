@@ -6,7 +6,7 @@ from ecs.components import Position, Waiting
 from ecs.events import Appeared, Moved, Removed, Spawned, Vanished
 from render.animations.moves import drop_in, pass_by, step
 from render.animations.parts import Play, Point
-from render.mashup.pieces import visible
+from render.mashup.pieces import ThingPiece
 from render.mashup.stage import Stage
 from render.pieces import Piece
 from render.theme import GOLD, TILE, Colour
@@ -160,13 +160,14 @@ def vanished(play: Play[Stage], event: Vanished) -> None:
 
 
 def spawned(play: Play[Stage], event: Spawned) -> None:
-    """A hero enters the board, or a rock rises from the ground."""
+    """A hero enters the board, a rock rises from the ground, or a mod puts something there."""
     row = {type(component): component for component in event.components}
     position = row.get(Position)
-    if not isinstance(position, Position) or not visible(row):
+    if not isinstance(position, Position) or not play.stage.visible(row):
         return
     goal = play.stage.center(position.field)
     play.enter(event.entity, row, goal)
+    piece = play.stage.piece(event.entity)
     if play.calm:
         play.fade(event.entity, 0, 1, 0.2)
         play.stand(event.entity, position.field, 0.2)
@@ -174,6 +175,10 @@ def spawned(play: Play[Stage], event: Spawned) -> None:
     elif Hero in row:
         play.stand(event.entity, position.field, drop_in(play, event.entity, goal))
         play.film.cut = 0.1
+    elif isinstance(piece, ThingPiece):
+        play.grow(event.entity, 0.3, 1, 0.35, easing=overshoot)
+        play.ring(goal, piece.colour, 1.4)
+        play.stand(event.entity, position.field, 0.35)
     else:
 
         def rise(piece: Piece, part: float) -> None:
@@ -201,9 +206,9 @@ def spawned(play: Play[Stage], event: Spawned) -> None:
 
 
 def removed(play: Play[Stage], event: Removed) -> None:
-    """A rock crumbles, a portal bursts, a hero turns to dust."""
+    """A rock crumbles, a portal or something of a mod bursts, a hero turns to dust."""
     row = play.world.rows[event.entity]
-    if event.field < 0 or not visible(row):
+    if event.field < 0 or not play.stage.visible(row):
         return
     where = play.stage.center(event.field)
     entity = event.entity
@@ -223,6 +228,9 @@ def removed(play: Play[Stage], event: Removed) -> None:
     elif Portal in row:
         play.ring(where, VIOLET, 3.0, 0.5)
         play.burst("spark", where, 40, VIOLET, speed=(80, 380))
+    elif isinstance(piece := play.stage.piece(entity), ThingPiece):
+        play.ring(where, piece.colour, 2.0, 0.4)
+        play.burst("spark", where, 24, piece.colour, speed=(80, 300))
     play.pose(entity, 0.3, _shatter, rush)
     play.exit(entity, 0.3)
 

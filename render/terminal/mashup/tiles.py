@@ -5,10 +5,13 @@ from __future__ import annotations
 from ecs.components import Health, Inventory
 from ecs.grid import Field
 from ecs.world import World
-from render.terminal.theme import style
+from render.mashup.words import Words
+from render.terminal.cast import Cast
+from render.terminal.theme import Glyphs, style
 from render.terminal.tiles import SMALL, Painter, Span, Tile
 from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Npc, Portal, Rock, Stone
 from systems.mashup.powers import kinds_of
+from systems.mashup.things import Thing, thing_in
 
 GRASS = ("#13261a", "#172d1f")
 GRASS_DOT = "#2f5a3c"
@@ -26,7 +29,14 @@ def stone_look(world: World, stone: int) -> tuple[str, str]:
 
 
 class MashupPainter(Painter):
-    """Grass, rocks, portals, stones, heroes and guests."""
+    """Grass, rocks, portals, stones, heroes, guests and things of mods."""
+
+    def __init__(
+        self, world: World, cast: Cast, glyphs: Glyphs, zoom: int, active: int | None,
+        words: Words,
+    ) -> None:  # fmt: skip
+        super().__init__(world, cast, glyphs, zoom, active)
+        self.words = words
 
     def tile(self, field: Field) -> Tile:
         """A field with whatever is on it; who stands on something hides it."""
@@ -35,8 +45,11 @@ class MashupPainter(Painter):
             for entity in here:
                 if self.world.has(entity, kind):
                     return self._entity(entity)
-        portal = any(self.world.has(entity, Portal) for entity in here)  # what else there is, a mod brought
-        return self.portal() if portal else self._grass(field)
+        if any(self.world.has(entity, Portal) for entity in here):
+            return self.portal()
+        things = (thing_in(self.world.rows[entity], self.words.things) for entity in here)
+        thing = next((thing for thing in things if thing is not None), None)
+        return self._grass(field) if thing is None else self.thing(thing)
 
     def badge(self, entity: int) -> Span | None:
         """The last stone a hero took."""
@@ -72,6 +85,14 @@ class MashupPainter(Painter):
         """A portal."""
         look = style(PORTAL, PORTAL_DARK, bold=True)
         return [[("()", look)]] if self.zoom == SMALL else [[(line, look)] for line in self.glyphs.portal]
+
+    def thing(self, thing: Thing) -> Tile:
+        """Something of a mod by its letter, and its name where there is room."""
+        look = style(thing.colour, "#05070a", bold=True)
+        if self.zoom == SMALL:
+            return [[(f"{thing.letter}.", look)]]
+        name = thing.name(self.words.texts.language)
+        return [[(f" {thing.letter}. ", look)], [(name[:4].center(4), look)]]
 
     def stone(self, entity: int) -> Tile:
         """A stone by its letter and colour."""

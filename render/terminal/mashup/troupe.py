@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from rich.style import Style
 from rich.text import Text
 
-from ecs.components import MATCH, Health
+from ecs.components import MATCH, Health, Position
 from ecs.events import Event
 from ecs.world import World
 from render.mashup.tally import Tally
+from render.mashup.words import Words
 from render.terminal.frame import Frame
 from render.terminal.mashup import animation, panels
 from render.terminal.mashup.tiles import THANOS_COLOUR, THANOS_DARK, MashupPainter
@@ -33,10 +36,10 @@ class MashupTroupe:
 
     def painter(self, scene: Scene, glyphs: Glyphs, zoom: int, active: int | None) -> MashupPainter:
         """Whoever draws the fields."""
-        return MashupPainter(scene.world, scene.cast, glyphs, zoom, active)
+        return MashupPainter(scene.world, scene.cast, glyphs, zoom, active, cast("Words", scene.words))
 
     def signs(self, scene: Scene, glyphs: Glyphs) -> list[Sign]:
-        """Rocks, portals, whoever is knocked out, guests and stones."""
+        """Rocks, portals, whoever is knocked out, guests, stones and things of mods."""
         world, words = scene.world, scene.words
         painter = self.painter(scene, glyphs, SMALL, None)
         guests: list[Sign] = [
@@ -51,6 +54,20 @@ class MashupTroupe:
             ([painter.out()], words.texts("panel.out")),
             *guests,
             *stones,
+            *self._things(scene, painter),
+        ]
+
+    @staticmethod
+    def _things(scene: Scene, painter: MashupPainter) -> list[Sign]:
+        """What mods have on the board now."""
+        words = painter.words
+        there = {
+            thing for entity in scene.world.each(Position) if (thing := words.thing(scene.world, entity))
+        }
+        return [
+            (painter.thing(thing)[0], thing.name(words.texts.language))
+            for thing in words.things
+            if thing in there
         ]
 
     def stranger(self, entity: int) -> tuple[str, Style]:

@@ -2,13 +2,14 @@ from __future__ import annotations
 
 import pytest
 
-from ecs.components import Cooldown
+from ecs.components import Cooldown, Position
 from render import theme
 from render.mashup.choosing import STONE, Choosing, Tool
 from render.mashup.hover import Guide
 from render.mashup.words import Words
 from render.match.facts import Fact
 from render.texts import load_texts
+from tests.systems.mashup.bombs import with_bomb
 from tests.systems.mashup.scene import DOWN, Scene, Stats, scene
 
 GUIDE = Guide(Words(load_texts("en"), names=("", "Ada", "Bob")), theme.PALETTES["standard"].teams)
@@ -135,3 +136,30 @@ def test_all_about_a_player() -> None:
         "Ada",
         "Most stones held at once: 2. Knock-outs: 0. Damage: 0.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("language", "solid", "told"),
+    [
+        (
+            "en",
+            True,
+            ["Bomb", "Goes off when somebody steps beside it: 15 damage to all around.", "Bars the way."],
+        ),
+        ("de", False, ["Bombe", "Geht hoch, wenn jemand neben sie tritt: 15 Schaden für alle ringsum."]),
+    ],
+)
+def test_all_about_something_of_a_mod(language: str, solid: bool, told: list[str]) -> None:
+    match, _ = with_bomb("A . . .\n. . . .\na . . b", 2, 1, solid=solid)
+    words = Words(load_texts(language), things=match.game.content.things)
+    guide = Guide(words, theme.PALETTES["standard"].teams)
+    assert lines(guide.field(match.world, match.at(2, 1)))[:-1] == told
+
+
+def test_what_a_step_does_to_something_of_a_mod() -> None:
+    match, bomb = with_bomb("A . . .\n. . . .\na . . b", 2, 1)
+    guide = Guide(Words(load_texts("en"), things=match.game.content.things), theme.PALETTES["standard"].teams)
+    choosing = chooser(match)
+    option = choosing.options[match.at(1, 0)][0]
+    assert set(lines(guide.outcome(choosing, option))) >= {"Bomb is gone then.", "Hero A: -15 HP, 85 left"}
+    assert match.world.has(bomb, Position)

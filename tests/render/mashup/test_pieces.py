@@ -7,6 +7,7 @@ import pytest
 from ecs.components import Health, Position, Team
 from systems.mashup.components import Hero, Npc, Portal, Stone, fresh_rock
 from systems.mashup.stones import SIX
+from tests.systems.mashup.bombs import with_bomb
 
 if TYPE_CHECKING:
     from render.art import Art
@@ -44,8 +45,8 @@ def test_each_kind_of_entity_has_its_piece(wardrobe: Wardrobe) -> None:
     ]
     kinds = [type(made(number, row, wardrobe)) for number, row in enumerate(rows)]
     assert kinds == [HeroPiece, Bearer, StonePiece, RockPiece, PortalPiece]
-    assert all(visible(row) for row in rows)
-    assert not visible({Position: Position(3)})
+    assert all(visible(row, wardrobe) for row in rows)
+    assert not visible({Position: Position(3)}, wardrobe)
 
 
 def test_who_is_knocked_out_looks_so(wardrobe: Wardrobe) -> None:
@@ -106,3 +107,20 @@ def test_carried_stones_are_on_an_arc_over_the_head(wardrobe: Wardrobe) -> None:
         assert [x for x, _ in places] == sorted(x for x, _ in places)
         assert sum(x for x, _ in places) == pytest.approx(0, abs=1e-9)
         assert all(abs(x) < 50 and -20 < y < 60 for x, y in places)
+
+
+def test_something_of_a_mod_is_seen_as_itself(art: Art) -> None:
+    from render.mashup.pieces import ThingPiece
+    from render.mashup.stage import Stage
+
+    match, bomb = with_bomb("A . .\n. . a", 2, 0)
+    stage = Stage(art, art.palette, things=match.game.content.things)
+    stage.show(match.world)
+    piece = stage.piece(bomb)
+    assert isinstance(piece, ThingPiece)
+    assert piece.body.texture is art.thing("#ff8a3d", "B", piece.detail)
+    assert (piece.field, piece.layer()) == (match.at(2, 0), stage._things)
+    with match.world as world:
+        world.delete(bomb)
+    stage.show(match.world)
+    assert stage.piece(bomb) is None

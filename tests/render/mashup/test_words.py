@@ -7,16 +7,19 @@ import pytest
 
 from ecs import events as shared
 from ecs.commands import Reason
-from ecs.components import MATCH, Component, Position
-from ecs.events import Event
-from render.mashup.words import SILENT, Words
+from ecs.components import MATCH, Component, Health, Position
+from ecs.events import Event, Hurt, Removed, Spawned
+from render.mashup.words import SILENT, Words, filled_in
 from render.texts import languages, load_texts
 from systems.mashup import events as mashup
 from systems.mashup.commands import HandOver, Melee, Ranged, Step, UseStone
 from systems.mashup.components import THANOS, Visit, fresh_rock
+from systems.mashup.game import mashup as made_of
+from systems.mashup.mods import Mod
 from tests.endings import over
-from tests.render.terminal.watching import WORDS, follow, watch
-from tests.systems.mashup.scene import DOWN, Stats
+from tests.render.terminal.watching import WORDS, follow, watch, watched
+from tests.systems.mashup.bombs import with_bomb
+from tests.systems.mashup.scene import DOWN, Stats, scene
 
 EVENTS = [
     kind
@@ -179,3 +182,63 @@ def test_event_of_a_mod_without_words_is_silent() -> None:
 
 def test_counted() -> None:
     assert [WORDS.counted("rounds", number) for number in (0, 1, 2)] == ["0 rounds", "1 round", "2 rounds"]
+
+
+@pytest.mark.parametrize(
+    ("language", "laid", "exploded"),
+    [
+        (
+            "en",
+            "A bomb lies on [2, 1].",
+            "The bomb on [2, 1] explodes! Hero A: -15 HP, 85 left. Nothing is left of it.",
+        ),
+        (
+            "de",
+            "Auf [2, 1] liegt eine Bombe.",
+            "Die Bombe auf [2, 1] explodiert! Hero A: -15 LP, noch 85. Von ihr bleibt nichts.",
+        ),
+    ],
+)
+def test_things_of_a_mod_are_told_by_their_own_names(language: str, laid: str, exploded: str) -> None:
+    match, bomb = with_bomb("A . . .\n. . . .\na . . .", 2, 1)
+    content = match.game.content
+    words = Words(load_texts(language), content.kinds, things=content.things, mods=content.mods)
+    row = match.world.rows[bomb]
+    assert words.sentence(match.world, Spawned(bomb, tuple(row.values()))) == laid
+    watcher = watched(match, words)
+    assert follow(match, watcher, Step, 1, 0)[0].endswith(exploded)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            ["Smoke bomb appears on [2, 0].", "Smoke bomb: -5 HP, 4 left.", "Smoke bomb on [2, 0] is gone."],
+        ),
+        (
+            "de",
+            [
+                "Smoke bomb erscheint auf [2, 0].",
+                "Smoke bomb: -5 LP, noch 4.",
+                "Smoke bomb auf [2, 0] ist fort.",
+            ],
+        ),
+    ],
+)
+def test_a_thing_without_texts_is_called_by_its_component(language: str, told: list[str]) -> None:
+    class SmokeBomb(Component, frozen=True):
+        pass
+
+    match = scene("A . .\n. . a", game=made_of(mods=(Mod(name="smoke", components=(SmokeBomb,)),)))
+    words = Words(load_texts(language), things=match.game.content.things)
+    parts = (SmokeBomb(), Position(2), Health(9, 9))
+    with match.world as world:
+        thing = world.create(parts)
+    events = (Spawned(thing, parts), Hurt(thing, 2, 5, 4, None), Removed(thing, 2))
+    assert [words.sentence(match.world, event) for event in events] == told
+
+
+def test_words_of_a_mod_that_cannot_be_filled_in_are_left_out() -> None:
+    assert filled_in("{who} hides", {"field": 3}) == ""
+    assert filled_in("{", {}) == ""

@@ -12,7 +12,7 @@ from render.window import GameWindow
 from tests.render import rig
 from tests.render.menus import click, press, shown, words
 
-BUNDLED = ["echo", "gravity", "healing-factor", "mirror"]
+BUNDLED = ["bombs", "echo", "gravity", "healing-factor", "mirror"]
 
 
 def opened(window: GameWindow) -> ModsView:
@@ -62,12 +62,12 @@ def test_what_each_brings(window: GameWindow) -> None:
 
 def test_switches_are_kept(window: GameWindow) -> None:
     view = opened(window)
-    click(window, "mod 1", "mod 3")
+    click(window, "mod 2", "mod 4")
     assert window.settings.mods == ("gravity", "mirror")
     assert load().mods == ("gravity", "mirror")
-    click(window, "mod 1")
+    click(window, "mod 2")
     assert window.settings.mods == ("mirror",)
-    view.base.set_focus(view["mod 0"])
+    view.base.set_focus(view["mod 1"])
     press(window, arcade.key.ENTER)
     assert window.settings.mods == ("mirror", "echo")
 
@@ -76,21 +76,28 @@ def test_broken_and_missing_mods_can_only_be_switched_off(window: GameWindow) ->
     put("broken.py", "MOD = (")
     window.settings.mods = ("nowhere", "/no/such/file.py")
     view = opened(window)
-    assert [offer.name for offer in view.offers] == ["broken", *BUNDLED, "nowhere", "/no/such/file.py"]
+    assert [offer.name for offer in view.offers] == [
+        *sorted(["broken", *BUNDLED]),
+        "nowhere",
+        "/no/such/file.py",
+    ]
     told = words(window)
     assert "is no Python: line 1" in told
+    assert "mod 1" not in view.base
+    view.scroll_to(len(view.offers))
+    rig.tick(window)
+    told = words(window)
     assert "This mod is not here any more." in told
     assert "cannot be read: No such file or directory" in told
-    assert "mod 0" not in view.base
-    click(window, "mod 6")
+    click(window, "mod 7")
     assert window.settings.mods == ("nowhere",)
 
 
 def test_mods_that_clash_are_not_on_together(window: GameWindow) -> None:
     put("heavy.py", copied("gravity", "heavy"))
     opened(window)
-    click(window, "mod 1")
-    click(window, "mod 3")
+    click(window, "mod 2")
+    click(window, "mod 4")
     assert window.settings.mods == ("gravity",)
     assert "The mod heavy brings a stone 'gravity', but the mod gravity has one." in words(window)
 

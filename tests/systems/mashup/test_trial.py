@@ -197,3 +197,35 @@ def test_a_mod_that_leaves_no_room_for_the_heroes(tmp_path: Path) -> None:
     assert problem(wall(tmp_path, every=1), "things in overtime") == (
         "The mod wall leaves 0 free fields; the heroes need 12."
     )
+
+
+def bombs(tmp_path: Path, old: str, new: str) -> Path:
+    text = BUNDLED["bombs"].read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "bombs.py"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "check", "told"),
+    [
+        ('"name": "Bombe",', "", "texts", "The thing Bomb lacks name in 'de'."),
+        (
+            "A bomb lies on {field}.",
+            "{who} lies on {field}.",
+            "texts",
+            "The thing Bomb says 'spawned' in 'en' with 'who'; there are {thing} and {field}.",
+        ),
+        ("Die Bombe auf {field} explodiert!", "Die Bombe von {who} explodiert!", "texts",
+         "The mod bombs says 'Exploded' in 'de' with 'who'; there are {field}, {player} and {stone}."),
+        ("#ff8a3d", "orange", "loads",
+         "The thing Bomb of the mod bombs: its colour must be written #rrggbb."),
+        ('"name": "Bomb",', "", "loads",
+         "The thing Bomb of the mod bombs: its English text 'name' is missing."),
+        ("component=Bomb,", "component=Bomb, picture='b.png',", "loads", "its picture"),
+        ("component=Bomb,", "component=Bomb, glyph='BB',", "loads", "its glyph must be one letter."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_its_things(tmp_path: Path, old: str, new: str, check: str, told: str) -> None:
+    assert told in problem(bombs(tmp_path, old, new), check)

@@ -6,20 +6,26 @@ import pytest
 
 from ecs.components import Health, Position
 from ecs.match import Match
+from render.games import picture
+from render.mashup.words import Words
 from render.terminal import theme
 from render.terminal.mashup.tiles import MashupPainter, stone_look
 from render.terminal.scene import Scene
 from render.terminal.theme import ASCII, UNICODE, Glyphs
 from render.terminal.tiles import LARGE, SMALL, Tile
+from render.texts import load_texts
 from systems.mashup.components import Npc, Rock, Stone
 from systems.mashup.configs import default_setup
-from tests.render.terminal.watching import watch
+from tests.render.terminal.watching import watch, watched
+from tests.systems.mashup.bombs import with_bomb
 from tests.systems.mashup.scene import DOWN, Stats
 from tests.systems.mashup.snack import with_snack
 
 
 def painter(scene: Scene, zoom: int = SMALL, glyphs: Glyphs = UNICODE) -> MashupPainter:
-    return MashupPainter(scene.world, scene.cast, glyphs, zoom, scene.active)
+    words = scene.words
+    assert isinstance(words, Words)
+    return MashupPainter(scene.world, scene.cast, glyphs, zoom, scene.active, words)
 
 
 def text(tile: Tile) -> list[str]:
@@ -122,3 +128,15 @@ def test_stones_differ_in_letter_and_colour() -> None:
     assert Counter(letter for letter, _ in looks) == Counter("SMRPTON")
     assert len({colour for _, colour in looks}) == 7
     assert looks[6] == ("N", "#ffffff")
+
+
+def test_something_of_a_mod_has_its_letter_and_name_and_stands_in_the_legend() -> None:
+    match, bomb = with_bomb("A . .\n. . a\n. . .", 2, 0)
+    words = picture("mashup").words(load_texts("de"), (), match.game)
+    scene = watched(match, words)
+    assert text(painter(scene).tile(2)) == ["B."]
+    assert text(painter(scene, LARGE).tile(2)) == [" B. ", "Bomb"]
+    assert "Bombe" in [name for _, name in scene.troupe.signs(scene, UNICODE)]
+    with scene.world as world:
+        world.delete(bomb)
+    assert "Bombe" not in [name for _, name in scene.troupe.signs(scene, UNICODE)]
