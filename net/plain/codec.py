@@ -1,0 +1,49 @@
+"""Writes and reads the frames of both sides."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, TypeVar, Union
+
+import msgspec
+
+from ecs.commands import Command
+from ecs.game import Game
+from net.dialect import Violation
+from net.plain.messages import FromClient, FromServer
+from net.reading import UNREADABLE
+from net.reading import plain as shown
+
+T = TypeVar("T")
+
+encode = msgspec.json.Encoder().encode
+_client: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
+_server: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromServer)
+
+
+def from_client(frame: bytes | str) -> Any:
+    """What a client says; raises `Violation`."""
+    return _read(_client, frame, "message")
+
+
+def from_server(frame: bytes | str) -> Any:
+    """What the server says; raises `Violation`."""
+    return _read(_server, frame, "message")
+
+
+def command_of(game: Game, raw: msgspec.Raw) -> Command:
+    """The command of a game; raises `Violation`."""
+    command: Command = _read(_commands(game), bytes(raw), f"command of {game.name}")
+    return command
+
+
+def _read(decoder: msgspec.json.Decoder[T], frame: bytes | str, what: str) -> T:
+    try:
+        return decoder.decode(frame)
+    except UNREADABLE as error:
+        raise Violation(f"This is no {what}: {shown(error)}.") from error
+
+
+@lru_cache(maxsize=16)
+def _commands(game: Game) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(Union.__getitem__(game.commands))

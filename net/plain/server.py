@@ -1,0 +1,180 @@
+"""The plain wire for the session: reads the frames of clients and writes the server's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+from ecs.commands import Command, Reason, TimeOut
+from ecs.events import Event
+from ecs.game import Due, Game
+from net import exact
+from net.customs import Customs, Times
+from net.dialect import (
+    Ask,
+    AskState,
+    Dialect,
+    Inbound,
+    Join,
+    Leave,
+    Pause,
+    Rejoin,
+    Resume,
+    Role,
+    Table,
+    Told,
+    Violation,
+)
+from net.plain import messages
+from net.plain.codec import command_of, encode, from_client
+
+CUSTOMS = Customs(preparations=())
+TIMES = Times(turn=60.0, draft=60.0, response=30.0, pause=None, game=0.0)
+
+
+class PlainDialect(Dialect):
+    """Any game, whose setups are of any type that msgspec knows."""
+
+    def __init__(
+        self,
+        game: Game,
+        configs: type[Any],
+        customs: Customs = CUSTOMS,
+        times: Callable[[Any], Times] = lambda setup: TIMES,
+    ) -> None:
+        """``times`` tells the time limits of a setup."""
+        self.game = game
+        self.configs = configs
+        self.customs = customs
+        self._times = times
+
+    def times(self, setup: Any) -> Times:
+        """Those of the game."""
+        return self._times(setup)
+
+    # Reading
+
+    def decode(self, frame: bytes | str, table: Table | None, seat: int) -> list[Inbound]:
+        """What a client's frame asks for."""
+        match from_client(frame):
+            case messages.Join() as join:
+                return [Join(join.name, Role(join.role))]
+            case messages.Rejoin() as rejoin:
+                return [Rejoin(rejoin.secret)]
+            case messages.Play() as play:
+                return [Ask(command_of(self.game, play.command), kind=play.kind)]
+            case messages.AskState():
+                return [AskState()]
+            case messages.Pause() as pause:
+                return [Pause() if pause.pause else Resume()]
+            case messages.Leave():
+                return [Leave()]
+        raise Violation("The server says that, not a client.")
+
+    # Frames
+
+    def hello(self, running: bool) -> bytes:
+        """Nobody says hello; whoever joins is accepted."""
+        return b""
+
+    def accepted(self, number: int, secret: str) -> list[bytes]:
+        """What lets somebody come back."""
+        return [encode(messages.Accepted(number=number, secret=secret))]
+
+    def started(self, table: Table, seat: int) -> list[bytes]:
+        """Who plays, and how it stands."""
+        return self.resync(table, seat)
+
+    def resync(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
+        """The same for whoever comes later."""
+        started = messages.Started(
+            game=self.game.name,
+            match=table.id,
+            seat=seat,
+            names=table.names,
+            setup=self.plain(table.setup),
+            clock=table.clock,
+        )
+        return [encode(started), *self.state(table, seat, exact=exact)]
+
+    def state(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
+        """The view, where nothing else tells it."""
+        return [encode(messages.State(view=None if exact else _view(table, seat)))]
+
+    def told(self, table: Table, events: Sequence[Event], asker: int) -> Told:
+        """What a seat may see of the events, where nothing else tells them; and the end."""
+        outcome = table.match.outcome
+        over = () if outcome is None else (messages.Over(places=outcome.places, reason=outcome.reason),)
+
+        @cache
+        def frames(seat: int, is_exact: bool) -> list[bytes]:
+            seen = () if is_exact else exact.written(table.match.seen(events, seat))
+            happened = messages.Happened(events=seen, granted=0 < seat == asker)
+            return [encode(message) for message in (happened, *over)]
+
+        return frames
+
+    def refused(
+        self, table: Table, seat: int, reason: str, *, told_state: bool = False, exact: bool = False
+    ) -> list[bytes]:
+        """The reason alone."""
+        return [encode(messages.Refused(reason=reason))]
+
+    def struck(self, table: Table, seat: int, reason: str, wrong: bytes, count: int) -> list[bytes]:
+        """Whose strike, and how many there are now."""
+        return [encode(messages.Struck(seat=seat, reason=reason, count=count))]
+
+    def requested(self, table: Table, seat: int, due: Due) -> list[bytes]:
+        """What is owed."""
+        return [encode(messages.Owed(kind=due.kind))]
+
+    def dropped(self, table: Table, seat: int, reason: Reason) -> bytes:
+        """Who is out."""
+        return encode(messages.Out(seat=seat, reason=reason))
+
+    def paused(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
+        """Who wanted it."""
+        return encode(messages.Paused(paused=True, seat=seat))
+
+    def resumed(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
+        """Who wanted it."""
+        return encode(messages.Paused(paused=False, seat=seat))
+
+    def stopped(self, table: Table, absent: Mapping[int, float]) -> bytes:
+        """Who is waited for."""
+        return encode(messages.Waits(seats=tuple(absent)))
+
+    def went_on(self, table: Table, removed: Sequence[int]) -> bytes:
+        """Nobody any more."""
+        return encode(messages.Waits())
+
+    def warning(self, message: str, left: float) -> bytes:
+        """With the time left."""
+        return encode(messages.Hurry(message=message, left=left))
+
+    def too_late(self, message: str) -> bytes:
+        """An error like others."""
+        return self.error(message, 2)
+
+    def error(self, message: str, code: int) -> bytes:
+        """What was wrong."""
+        return encode(messages.Error(message=message, code=int(code)))
+
+    def goodbye(self, message: str) -> bytes:
+        """Why the connection ends."""
+        return encode(messages.Goodbye(message=message))
+
+    def disconnected(self, table: Table) -> bytes:
+        """The end has been told already."""
+        return b""
+
+    # Commands the referee gives
+
+    def time_up(self) -> Command:
+        """A match has no clock; this never comes."""
+        return TimeOut()
+
+
+def _view(table: Table, seat: int) -> exact.PlainView:
+    return exact.view_of(table.match, seat)

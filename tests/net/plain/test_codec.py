@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import pytest
+from msgspec import Raw
+
+from net.dialect import Violation
+from net.plain import messages
+from net.plain.codec import command_of, encode, from_client, from_server
+from tests.toys.race import Run, Throw, race
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        messages.Join(name="Ann", role="bot"),
+        messages.Rejoin(secret="s"),
+        messages.AskState(),
+        messages.Pause(pause=False),
+        messages.Leave(),
+    ],
+)
+def test_what_a_client_says_comes_through(message: messages.FromClient) -> None:
+    assert from_client(encode(message)) == message
+    assert from_client(encode(message).decode()) == message
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        messages.Accepted(number=1, secret="s"),
+        messages.Started(game="race", match="m", seat=2, names=("Ann", "Bob"), setup={"length": 6}),
+        messages.Happened(events=(("Thrown", 1, 6),), granted=True),
+        messages.State(),
+        messages.Over(places=((), (1, 2)), reason="burnt down"),
+        messages.Out(seat=2, reason="left"),
+        messages.Error(message="No.", code=2),
+    ],
+)
+def test_what_the_server_says_comes_through(message: messages.FromServer) -> None:
+    assert from_server(encode(message)) == message
+
+
+def test_the_type_is_the_name_in_small_letters_and_what_is_usual_is_left_out() -> None:
+    assert encode(messages.AskState()) == b'{"type":"askstate"}'
+    assert encode(messages.Join(name="Ann")) == b'{"type":"join","name":"Ann"}'
+
+
+@pytest.mark.parametrize("command", [Throw(), Run(1)])
+def test_commands_are_those_of_the_game(command: Throw | Run) -> None:
+    assert command_of(race(), Raw(encode(command))) == command
+
+
+@pytest.mark.parametrize(
+    "frame", [b"", b"[]", b'{"type":"over"}', b'{"type":"join"}', b"\xff", b'{"type":1}']
+)
+def test_what_is_no_message_is_a_violation(frame: bytes) -> None:
+    with pytest.raises(Violation, match=r"^This is no message: .*\.$"):
+        from_client(frame)
+
+
+@pytest.mark.parametrize("raw", [b'{"type":"Hop"}', b'{"type":"Run","runner":"x"}', b"7", b'{"type":"Run"}'])
+def test_what_is_no_command_is_a_violation(raw: bytes) -> None:
+    with pytest.raises(Violation, match=r"^This is no command of race: .*\.$"):
+        command_of(race(), Raw(raw))

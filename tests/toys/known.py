@@ -1,0 +1,32 @@
+"""The toys by their names, and how the plain wire speaks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ecs.game import Game
+from net.customs import Customs, Times
+from net.plain.server import CUSTOMS, PlainDialect
+from tests.toys import fire, race, secrets
+
+
+class Toy(NamedTuple):
+    """A game and the type of its setups, which need nothing."""
+
+    game: Callable[[], Game]
+    setup: type[Any]
+
+
+TOYS = {
+    race.NAME: Toy(race.race, race.Setup),
+    secrets.NAME: Toy(secrets.secrets, secrets.Setup),
+    fire.NAME: Toy(fire.fire, fire.Setup),
+}
+TIMES = Times(turn=20.0, draft=20.0, response=10.0, pause=15.0, game=0.0, kinds={"vote": 12.0})
+
+
+def dialect(name: str, customs: Customs = CUSTOMS, times: Times = TIMES) -> PlainDialect:
+    """What a server of this toy speaks."""
+    toy = TOYS[name]
+    return PlainDialect(toy.game(), toy.setup, customs, lambda setup: times)
