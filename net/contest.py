@@ -374,6 +374,11 @@ class Contest:
             self._tell_who_is_away(now)
             self._request(now)
             return
+        if self._customs.lobby:
+            for conn, seat in self.audience.connections():
+                self._outbox.send(conn, self._dialect.ceremony(self.table, seat))
+            self.over = True
+            return
         self.audience.to_all(self._dialect.disconnected(self.table))
         winner = self.players[outcome.winner - 1].called if outcome.winner else "nobody"
         why = f"{self._fault} " if self._fault else ""

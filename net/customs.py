@@ -76,6 +76,11 @@ class Customs:
     """Only a request for the turn of a player that ended last may have come late."""
     voids: bool = False
     """Where nobody is left who could win, nobody does."""
+    lobby: bool = False
+    """Before a match people choose teams and say that they are ready, and the host begins; after it they
+    stay. Else it begins as soon as the room is full, and everybody leaves at its end."""
+    ceremony: bool = False
+    """After a match everybody looks back until the host goes on to the lobby."""
     pace: float = 0.5
     """Seconds before each command that the house gives (`net.steward`)."""
 

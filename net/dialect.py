@@ -10,14 +10,17 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from ecs.commands import Abandon, Command, Forfeit, Reason, TimeOut
+from ecs.commands import Command, Reason, TimeOut
 from ecs.errors import MashupError
 from ecs.events import Event
 from ecs.game import Due, Game
 from ecs.match import Match
 from net.customs import Customs, Times
+from net.lobby_messages import LobbyWish
+from systems.steward import choices
 
 if TYPE_CHECKING:
+    from net.lobby import LobbyState
     from net.people import House
 
 
@@ -45,6 +48,12 @@ class Fault(IntEnum):
     """There is no seat left."""
     STRANGER = 5
     """Nobody is known by that secret."""
+    HOST = 6
+    """Only the host may do that."""
+    TAKEN = 7
+    """Somebody else has it."""
+    NOT_STARTABLE = 8
+    """The match cannot begin yet."""
 
 
 class Violation(MashupError):
@@ -159,7 +168,7 @@ class TakeBack:
 
 Play = Ask | TakeBack | Pause | Resume | Shown | GoOn
 """What players say in a match."""
-Inbound = Hello | Reconnect | Ready | Join | Rejoin | Play | Leave | AskState
+Inbound = Hello | Reconnect | Ready | Join | Rejoin | LobbyWish | Play | Leave | AskState
 
 
 Told = Callable[[int, bool], Sequence[bytes]]
@@ -177,6 +186,8 @@ class Table:
     numbers: tuple[int, ...] = ()
     """What the server calls each player, if it gave them numbers."""
     roles: tuple[Role, ...] = ()
+    levels: tuple[str, ...] = ()
+    """How well the house plays for each; empty for those who play themselves."""
     seq: int = 0
     """The number of what was told last; at the beginning, of the commands that were carried out before."""
     left: float | None = None
@@ -229,6 +240,10 @@ class Dialect(Protocol):
 
     # Commands the referee gives
 
+    def arranged(self, setup: Any, teams: tuple[int, ...]) -> Any:
+        """The setup for the teams that were chosen in the lobby, by seat."""
+        return setup
+
     def time_up(self) -> Command:
         """The time of the match is up."""
 
@@ -238,8 +253,7 @@ class Dialect(Protocol):
 
     def steward(self, table: Table, seat: int, dice: Random) -> Command:
         """The command of a seat that nobody plays: NPCs (seat 0), a computer, or somebody who dropped out."""
-        offered = table.match.legal(seat)
-        options = [command for command in offered if not isinstance(command, TimeOut | Forfeit | Abandon)]
+        options = choices(table.match, seat)
         return dice.choice(options) if options else TimeOut(seat)
 
     def first_turn(self, table: Table) -> None:
@@ -320,6 +334,14 @@ class Dialect(Protocol):
 
     def goodbye(self, message: str) -> bytes:
         """The connection ends, and why."""
+
+    def lobby(self, state: LobbyState, number: int) -> list[bytes]:
+        """How the lobby stands; ``number`` is what the server calls whoever is told."""
+        return []
+
+    def ceremony(self, table: Table, seat: int) -> list[bytes]:
+        """The match is over and everybody stays."""
+        return [self.disconnected(table)]
 
     def disconnected(self, table: Table) -> bytes:
         """The match is over and everybody leaves; empty if there is nothing more to say."""

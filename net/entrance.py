@@ -7,13 +7,15 @@ from collections.abc import Callable
 from net.clock import Bell
 from net.contest import Contest
 from net.dialect import Dialect, Fault, Hello, Join, Ready, Reconnect, Rejoin, Role, Violation
+from net.lobby import Lobby
 from net.login import Login, Step
 from net.outbox import Outbox
 from net.people import Guest, House, Player
 from net.seat_tokens import SeatTokens
 
 TRY_LATER = 1013
-TAKEN = "This room already has two players; watch as a spectator, or choose another room."
+TAKEN = "This room already has {} players; watch as a spectator, or choose another room."
+RUNNING = "A match is running in this room; watch as a spectator, or choose another room."
 NO_PLACE = "This room has no place for more spectators."
 CAME_AGAIN = "You came in again over a newer connection."
 
@@ -31,8 +33,7 @@ class Entrance:
     ) -> None:
         """``response`` is how long an answer may take, ``secrets`` gives whoever joins a secret."""
         self.guests: dict[int, Guest] = {}
-        self.waiting: list[Player] = []
-        """The players who wait for an opponent."""
+        self.lobby = Lobby(dialect.game.seats, waits=dialect.customs.lobby)
         self.tokens = SeatTokens(secrets)
         self._dialect = dialect
         self._house = house
@@ -50,11 +51,6 @@ class Entrance:
     def watching(self) -> list[int]:
         """The connections of all who watch."""
         return [guest.conn for guest in self.guests.values() if guest.watches]
-
-    @property
-    def is_full(self) -> bool:
-        """Whether a match can begin."""
-        return len(self.waiting) == self._dialect.game.seats[-1]
 
     def admit(self, now: float, conn: int) -> None:
         """A connection was opened."""
@@ -81,12 +77,20 @@ class Entrance:
             self.tokens.forget(guest.login.device)
         self._logging_in.pop(conn, None)
         self._outbox.forget(conn)
-        self.waiting = [player for player in self.waiting if player.conn != conn]
+        self.lobby.leave(conn)
 
     def say_goodbye(self, conn: int, message: str, code: int) -> None:
         """Show somebody out."""
         self._outbox.send(conn, [self._dialect.goodbye(message)])
         self._outbox.close(conn, code, message)
+
+    @property
+    def _no_seat(self) -> str:
+        """Why nobody else can play here."""
+        most = self._dialect.game.seats[-1]
+        if self.lobby.waits and not self.lobby.is_full:
+            return RUNNING
+        return TAKEN.format("two" if most == 2 else most)
 
     # Messages
 
@@ -149,8 +153,8 @@ class Entrance:
         watches = join.role is Role.SPECTATOR
         if watches and len(self.watching) >= self._house.spectators:
             raise Violation(NO_PLACE, Fault.FULL, fatal=False)
-        if not watches and (contest or self.is_full):
-            raise Violation(TAKEN, Fault.FULL, fatal=False)
+        if not watches and (contest or self.lobby.is_full):
+            raise Violation(self._no_seat, Fault.FULL, fatal=False)
         guest.login.name = join.name
         guest.number, guest.login.device = self.tokens.enrol(watches=watches)
         self._outbox.speak(guest.conn, self._dialect.accent(join.version))
@@ -189,10 +193,10 @@ class Entrance:
                 contest.watch(now, conn, guest.number)
             return
         if contest or role is None:
-            self.say_goodbye(conn, TAKEN, TRY_LATER)
+            self.say_goodbye(conn, self._no_seat, TRY_LATER)
             return
         self._login_done(now, guest, role)
-        self.waiting.append(Player(guest.login.name, guest.login.device, role, conn, guest.number))
+        self.lobby.enter(Player(guest.login.name, guest.login.device, role, conn, guest.number))
 
     def _login_done(self, now: float, guest: Guest, role: Role) -> None:
         guest.role = role

@@ -52,6 +52,10 @@ class Seated(msgspec.Struct, frozen=True, omit_defaults=True):
     role: Role
     number: int = 0
     """What the server calls the player, if it gave them a number."""
+    team: int = 0
+    """The team that was chosen in a lobby."""
+    computer: str = ""
+    """How well the house plays for this one; empty if it does not."""
 
 
 class Header(msgspec.Struct, frozen=True, tag=True, kw_only=True):

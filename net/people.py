@@ -90,6 +90,8 @@ class Player:
     """The last granted request."""
     owed: Due | None = None
     """What the player owed when the last frame came."""
+    team: int = 0
+    """The team chosen in a lobby, counted from 1."""
     computer: str = ""
     """How well the house plays for this one, who has no program of its own; empty if it does not."""
     out: bool = False

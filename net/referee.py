@@ -59,10 +59,12 @@ class Referee:
         if loser:
             self._outbox.send(loser.conn, first)
         self._contest.tell(now, events, REFEREE)
-        if loser and self._contest.table.match.outcome is None:
+        goes_on = self._contest.table.match.outcome is None
+        if loser and goes_on:
             loser.out = True
             self._contest.audience.to_all(self._dialect.dropped(self._contest.table, seat, reason))
-            why, code = (why, code) if why else (LEFT, 1000)
+        if not why and (goes_on or self._customs.lobby):
+            why, code = LEFT, 1000  # the others stay
         if why and loser and loser.conn is not None:
             self._outbox.send(loser.conn, [self._dialect.goodbye(why)])
             self._outbox.close(loser.conn, code, why)

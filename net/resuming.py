@@ -35,7 +35,8 @@ def table_of(
     """The table at which these play; ``clock``: whether the times of the setup hold there."""
     names, numbers = (tuple(getattr(each, key) for each in players) for key in ("name", "number"))
     roles = tuple(player.role for player in players)
-    return Table(match_id, match, setup, names, numbers, roles, clock=clock)
+    levels = tuple(player.computer for player in players)
+    return Table(match_id, match, setup, names, numbers, roles, levels, clock=clock)
 
 
 def standing(dialect: Dialect, entries: Sequence[Entry], *, clock: bool = True) -> Standing:
@@ -44,7 +45,10 @@ def standing(dialect: Dialect, entries: Sequence[Entry], *, clock: bool = True) 
     if not isinstance(header, Header):
         raise MashupError("A match log begins with a header.")
     setup = dialect.setup(header.setup)
-    players = tuple(Player(each.name, each.device, each.role, None, each.number) for each in header.players)
+    players = tuple(
+        Player(each.name, each.device, each.role, None, each.number, team=each.team, computer=each.computer)
+        for each in header.players
+    )
     match = Match(dialect.game, setup, header.seed, seats=len(players))
     table = table_of(header.id, match, setup, players, clock=clock)
     for _ in play(table.match, rest):

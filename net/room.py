@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any
 from net.commit import Job
 from net.entries import Header
 from net.link import Link
+from net.lobby import BETWEEN
 from net.logs import tell
 from net.matchlog import reason
 from net.outputs import Close, Output, Record, Send
 from net.scribe import Scribe
-from net.session import LOBBY, Session
+from net.session import Session
 
 if TYPE_CHECKING:
     from net.rooms import Rooms
@@ -104,7 +105,7 @@ class Room:
         except Exception as error:  # whatever happens in one room, the others go on
             self._give_up(error)
             return
-        if self.session.stage == LOBBY:
+        if self.session.stage in BETWEEN:
             self.holders = {link.address for link in self._links.values()}
         if self.session.empty:
             self.close()

@@ -15,11 +15,12 @@ from net.archive import DAMAGED, Archive
 from net.commit import Committer
 from net.dialect import Dialect
 from net.limits import Limits
+from net.lobby import BETWEEN
 from net.logs import tell
 from net.matchlog import FINISHED, Foreign, Log, LogFile, read, reason
 from net.room import Room
 from net.scribe import Scribe
-from net.session import LOBBY, Session
+from net.session import Session
 from net.tally import Tally
 
 MAX_PATH = 100
@@ -64,7 +65,7 @@ class Rooms:
     @property
     def matches(self) -> int:
         """How many matches are running."""
-        return sum(room.session.stage != LOBBY for room in self._rooms.values())
+        return sum(room.session.stage not in BETWEEN for room in self._rooms.values())
 
     @property
     def is_full(self) -> bool:
@@ -108,7 +109,7 @@ class Rooms:
     def drain(self, *, idle_only: bool = False) -> None:
         """Everybody is told that the server stops; ``idle_only``: where no match is running."""
         for room in self:
-            if not idle_only or room.session.stage == LOBBY:
+            if not idle_only or room.session.stage in BETWEEN:
                 room.drain()
 
     def close(self) -> None:
@@ -118,7 +119,7 @@ class Rooms:
 
     def overview(self) -> list[dict[str, Any]]:
         """Who plays where, as everybody may know it."""
-        return [{"game": self.dialect.game.name, **_overview(room)} for room in self]
+        return [{"game": self.dialect.game.name, **_overview(room, self.dialect.game.seats)} for room in self]
 
     def _open(self, path: str, session: Session, log: LogFile | None = None) -> Room:
         scribe = Scribe(self.archive, self.tally, path, fsync=self._fsync, log=log)
@@ -160,17 +161,24 @@ class Rooms:
         return room
 
 
-def _overview(room: Room) -> dict[str, Any]:
-    session = room.session
+def _overview(room: Room, seats: range) -> dict[str, Any]:
+    session, lobby = room.session, room.session.lobby
+    players: list[dict[str, Any]] = [
+        {"name": player.name, "role": player.role.value, "connected": connected}
+        for player, connected in zip(session.players, session.connected, strict=True)
+    ]
+    for seat in session.out:
+        players[seat - 1]["out"] = True
+    if lobby:
+        for player, entrant in zip(players, lobby.entrants, strict=True):
+            player |= {"team": entrant.team, "ready": entrant.ready, "host": entrant.host}
     return {
         "room": room.path,
         "match": session.match_id,
         "stage": session.stage,
+        "seats": [seats[0], seats[-1]],
         "round": session.round,
         "paused": session.paused,
-        "players": [
-            {"name": player.name, "role": player.role.value, "connected": connected}
-            for player, connected in zip(session.players, session.connected, strict=True)
-        ],
+        "players": players,
         "spectators": session.spectators,
     }

@@ -23,6 +23,10 @@ class SeatTokens:
         self._numbers = count(1)
         self._watchers: dict[str, int] = {}
 
+    def number(self) -> int:
+        """A new number for somebody who needs no secret."""
+        return next(self._numbers)
+
     def enrol(self, *, watches: bool) -> tuple[int, str]:
         """The number and the secret of somebody new; the players of a match are known at their table."""
         number, secret = next(self._numbers), self._secrets()

@@ -33,6 +33,9 @@ from net.dialect import (
 )
 from net.entrance import Entrance
 from net.entries import Births, Entry, Header, Seated
+from net.lobby import LobbyState, WishRefused
+from net.lobby_desk import LobbyDesk
+from net.lobby_messages import LobbyWish
 from net.login import UNEXPECTED, Step
 from net.outbox import Outbox
 from net.outputs import Close, Output
@@ -41,14 +44,11 @@ from net.requests import Rest
 from net.resuming import standing, table_of
 from net.seat_tokens import new_secret
 
-LOBBY, DRAFT, PLAYING = "lobby", "draft", "playing"
+DRAFT, PLAYING = "draft", "playing"
 GOODBYE = 1000
 RESTART = 1012
-TRY_LATER = 1013
 SHUTTING_DOWN = "The server is shutting down; come back later."
 RESTARTING = "The server restarts; come back and the match goes on."
-TAKEN = "This room already has two players; watch as a spectator, or choose another room."
-NO_PLACE = "This room has no place for more spectators."
 
 
 class Session:
@@ -76,6 +76,7 @@ class Session:
         self._entrance = Entrance(dialect, self._house, self._outbox, dialect.times(setup).response, secrets)
         self._contest: Contest | None = None
         self._draining = False
+        self._desk = LobbyDesk(dialect, self._entrance, self._outbox)
         self.idle = 0
         """How many messages of the last frame did not move a match forward."""
 
@@ -83,9 +84,9 @@ class Session:
 
     @property
     def stage(self) -> str:
-        """``lobby``, ``draft`` or ``playing``."""
+        """``lobby``, ``draft``, ``playing`` or, after a match, ``ceremony``."""
         if self._contest is None:
-            return LOBBY
+            return self._entrance.lobby.stage
         return PLAYING if self._contest.in_play else DRAFT
 
     @property
@@ -102,6 +103,17 @@ class Session:
     def connected(self) -> tuple[bool, ...]:
         """Whether each of the players is connected."""
         return tuple(player.conn is not None for player in self._seated())
+
+    @property
+    def lobby(self) -> LobbyState | None:
+        """How the lobby stands, while there is one."""
+        waits = self._dialect.customs.lobby and self._contest is None
+        return self._entrance.lobby.state if waits else None
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that are out of the running match."""
+        return self._contest.table.match.out if self._contest else ()
 
     @property
     def spectators(self) -> int:
@@ -268,16 +280,23 @@ class Session:
             return self._leave(now, guest)
         if isinstance(message, Hello | Reconnect | Ready | Join | Rejoin):
             self._entrance.hear(now, guest, message, self._contest)
-            if self._entrance.is_full:
+            if self._entrance.lobby.is_full and not self._dialect.customs.lobby:
                 self._start(now)
             return Rest.ALL
         if guest.login.step is not Step.DONE:
             raise Violation(guest.login.step.value, UNEXPECTED)
+        if isinstance(message, LobbyWish):
+            if self._contest:
+                raise WishRefused("A match is running; there is no lobby now.")
+            if self._desk.hear(guest.conn, message):
+                self._start(now)
+            return Rest.ALL
         return self._play(now, guest, message)
 
     def _play(self, now: float, guest: Guest, message: Inbound) -> Rest:
         contest, seat = self._contest, self._seat(guest)
         if isinstance(message, AskState):
+            self._desk.forget(guest.conn)
             if contest and not (seat and contest.players[seat - 1].told_state):
                 contest.tell_state(now, guest.conn, seat, guest.number)
             return Rest.ALL
@@ -302,7 +321,9 @@ class Session:
         """Somebody said something wrong; how bad that is depends on the standard."""
         seat = self._seat(guest)
         faults = self._dialect.customs.faults
-        if faults in (Faults.IN_A_ROW, Faults.OUT):
+        if isinstance(violation, WishRefused):
+            self._outbox.send(guest.conn, [self._dialect.error(str(violation), violation.code)])
+        elif faults in (Faults.IN_A_ROW, Faults.OUT):
             self._punish(now, guest, str(violation), violation.code)
         elif faults is Faults.COUNTED and self._contest and seat:
             self._contest.requests.strike(now, seat, str(violation))
@@ -328,9 +349,12 @@ class Session:
     def _start(self, now: float) -> None:
         birth = self._births()
         game = self._dialect.game
-        players, self._entrance.waiting = self._entrance.waiting, []
-        match = Match(game, self._setup, birth.seed, seats=len(players))
-        table = table_of(birth.id, match, self._setup, players, clock=self._house.clock)
+        players = self._entrance.lobby.take()
+        setup = self._setup
+        if self._dialect.customs.lobby:
+            setup = self._dialect.arranged(setup, tuple(player.team for player in players))
+        match = Match(game, setup, birth.seed, seats=len(players))
+        table = table_of(birth.id, match, setup, players, clock=self._house.clock)
         self._outbox.record(
             Header(
                 software=self._software,
@@ -342,16 +366,26 @@ class Session:
                 started=birth.started,
                 seed=birth.seed,
                 players=tuple(map(_seated, players)),
-                setup=self._dialect.plain(self._setup),
+                setup=self._dialect.plain(setup),
             )
         )
+        self._desk.close()
         contest = Contest(self._dialect, table, birth.seed, players, self._house, self._outbox, now)
         contest.audience.watchers.extend(self._entrance.watching)
         self._contest = contest
         contest.begin(now)
 
+    def _end(self, contest: Contest) -> None:
+        """The match is over: everybody left, or is in the lobby again."""
+        self._contest = None
+        customs = self._dialect.customs
+        if customs.lobby:
+            self._entrance.lobby.come_again(contest.players, ceremony=customs.ceremony)
+        else:
+            self._entrance.tokens.clear()
+
     def _seated(self) -> Sequence[Player]:
-        return self._contest.players if self._contest else self._entrance.waiting
+        return self._contest.players if self._contest else self._entrance.lobby.players
 
     def _seat(self, guest: Guest) -> int:
         """The seat that plays over this connection, or 0."""
@@ -359,19 +393,26 @@ class Session:
 
     def _forget(self, conn: int) -> None:
         self._entrance.forget(conn, for_good=self._contest is None)
+        self._desk.forget(conn)
         if self._contest and conn in self._contest.audience.watchers:
             self._contest.audience.watchers.remove(conn)
 
     def _done(self) -> list[Output]:
+        outputs = self._taken()
+        if self._contest and self._contest.over:
+            self._end(self._contest)
+        while self._contest is None and self._desk.tell():
+            outputs += self._taken()
+        return outputs
+
+    def _taken(self) -> list[Output]:
+        """What is to be done so far; who is shown out is not here any more."""
         outputs = self._outbox.take()
         for output in outputs:
             if type(output) is Close:
                 self._forget(output.conn)
-        if self._contest and self._contest.over:
-            self._contest = None
-            self._entrance.tokens.clear()
         return outputs
 
 
 def _seated(player: Player) -> Seated:
-    return Seated(player.name, player.device, player.role, player.number)
+    return Seated(player.name, player.device, player.role, player.number, player.team, player.computer)

@@ -33,6 +33,8 @@ class PretendedSession:
         self.spectators = 0
         self.round = 0
         self.paused = False
+        self.lobby = None
+        self.out: tuple[int, ...] = ()
         self.playing: set[int] = set()
         self.idle = 1
 

@@ -10,7 +10,7 @@ from net.clock import Countdown
 from net.customs import Absent, Customs, Faults
 from net.dialect import Role
 from net.people import House, Player
-from tests.net.plain import Client, Room
+from tests.net.simple_table import Client, Room
 from tests.toys.race import Setup as Track
 from tests.toys.race import Throw, race
 

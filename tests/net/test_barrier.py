@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from net.barrier import Barrier
 from net.customs import Customs, Faults
-from tests.net.plain import Client, Room
+from tests.net.simple_table import Client, Room
 from tests.toys.race import Run, Throw, race
 from tests.toys.race import Setup as Track
 

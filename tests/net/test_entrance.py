@@ -25,19 +25,21 @@ def test_who_joins_waits_for_an_opponent() -> None:
     assert door.deadline == 6.0
     door.hear(0.0, door.guests[1], Join("Ann", Role.PLAYER), None)
     door.hear(0.0, door.guests[3], Join("Dee", Role.SPECTATOR), None)
-    assert not door.is_full
+    assert not door.lobby.is_full
     assert door.watching == [3]
     door.hear(0.0, door.guests[2], Join("Bob", Role.BOT), None)
-    assert door.is_full
+    assert door.lobby.is_full
     assert door.deadline is None
-    assert [(player.name, player.number, player.device) for player in door.waiting] == [
+    assert [(player.name, player.number, player.device) for player in door.lobby.players] == [
         ("Ann", 1, "a"),
         ("Bob", 3, "c"),
     ]
     assert len(outbox.take()) == 3
 
 
-@pytest.mark.parametrize(("role", "sentence"), [(Role.PLAYER, TAKEN), (Role.SPECTATOR, NO_PLACE)])
+@pytest.mark.parametrize(
+    ("role", "sentence"), [(Role.PLAYER, TAKEN.format("two")), (Role.SPECTATOR, NO_PLACE)]
+)
 def test_who_finds_no_place_may_try_again(role: Role, sentence: str) -> None:
     door, _ = entrance(spectators=0)
     for conn in (1, 2, 3):
@@ -62,7 +64,7 @@ def test_who_goes_is_forgotten() -> None:
     door.admit(0.0, 1)
     door.hear(0.0, door.guests[1], Join("Ann", Role.PLAYER), None)
     door.forget(1, for_good=True)
-    assert (door.guests, door.waiting) == ({}, [])
+    assert (door.guests, door.lobby.players) == ({}, [])
 
 
 def test_who_says_nothing_is_warned_and_shown_out() -> None:

@@ -13,7 +13,7 @@ from ecs.world import World
 from net.customs import Customs, Faults
 from net.people import House
 from systems.forfeits import Dropped, Forfeits, all_lose, taken_over
-from tests.net.plain import Client, Room
+from tests.net.simple_table import Client, Room
 from tests.toys.fire import Blaze, Vote, Votes, fire
 from tests.toys.fire import Setup as Town
 from tests.toys.race import Setup as Track

@@ -6,7 +6,7 @@ import pytest
 
 from net.customs import Customs, Faults
 from net.people import House
-from tests.net.plain import Client, Room
+from tests.net.simple_table import Client, Room
 from tests.toys.fire import Setup as Town
 from tests.toys.fire import Vote, fire
 from tests.toys.race import Run, Throw, race

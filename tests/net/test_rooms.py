@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any, cast
 import pytest
 
 from net.archive import Archive
+from net.customs import Customs, Faults
 from net.entries import FORMAT, SNAPSHOT_EVERY, Birth, Header, Played
 from net.limits import Limits
 from net.link import Link
@@ -22,6 +24,9 @@ from systems.mashup.commands import EndTurn
 from systems.mashup.game import standard
 from tests.net.logs_of import entries, header, lines, small_setup
 from tests.net.pretended import PretendedLink, Stage, on_stage
+from tests.net.simple_table import SimpleDialect
+from tests.toys.race import Setup as Track
+from tests.toys.race import race
 
 
 def keep(folder: Path, head: Header, *logged: object, name: str = "") -> Path:
@@ -91,6 +96,7 @@ def test_running_matches_go_on(tmp_path: Path, commands: int) -> None:
             "match": header().id,
             "stage": "draft" if commands < 2 else "playing",
             "round": first["round"],
+            "seats": [2, 2],
             "paused": False,
             "players": [
                 {"name": "Ada", "role": "player", "connected": False},
@@ -247,3 +253,43 @@ def test_stopping_tells_everybody_or_only_those_without_a_match(tmp_path: Path) 
         assert stage.session.said == [("drain",), ("drain",)]
 
     on_stage(play, tmp_path)
+
+
+def test_the_overview_tells_of_lobbies_and_of_who_is_out(tmp_path: Path) -> None:
+    dialect = SimpleDialect(race(), Track(), Customs(faults=Faults.ANSWERED, lobby=True))
+
+    def session(path: str) -> Session:
+        return Session(dialect, Track(), lambda: Birth("20261116-050000-00", 1, ""), room=path)
+
+    def say(rooms: Rooms, conn: int, **message: object) -> None:
+        rooms.enter("/").receive(links[conn], json.dumps(message).encode())
+
+    links = {conn: cast("Link", PretendedLink(conn)) for conn in (1, 2, 3)}
+
+    async def play() -> None:
+        archive = Archive(tmp_path)
+        rooms = Rooms(dialect, session, archive, Limits())
+        for conn, name in enumerate(("Ann", "Bob", "Cyd"), start=1):
+            rooms.enter("/").joined(links[conn])
+            say(rooms, conn, say="join", name=name, role="player")
+        say(rooms, 2, say="team", team=4)
+        say(rooms, 3, say="ready", ready=True)
+        (room,) = rooms.overview()
+        assert (room["stage"], room["seats"], rooms.matches) == ("lobby", [3, 5], 0)
+        assert [(each["team"], each["ready"], each["host"]) for each in room["players"]] == [
+            (0, False, True),
+            (4, False, False),
+            (1, True, False),
+        ]
+        say(rooms, 2, say="ready", ready=True)
+        say(rooms, 1, say="start")
+        say(rooms, 3, say="leave")
+        (room,) = rooms.overview()
+        assert (room["stage"], rooms.matches) == ("playing", 1)
+        assert room["players"][0] == {"name": "Cyd", "role": "player", "connected": False, "out": True}
+        assert room["players"][1] == {"name": "Ann", "role": "player", "connected": True}
+        await rooms.committer.drain()
+        rooms.close()
+        archive.close()
+
+    asyncio.run(play())

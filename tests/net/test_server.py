@@ -60,6 +60,7 @@ def test_a_match_from_login_to_the_end_and_its_replay(tmp_path: Path) -> None:
                 "room": "/",
                 "stage": "playing",
                 "round": 1,
+                "seats": [2, 2],
                 "paused": False,
                 "players": [
                     {"name": "Ada", "role": "player", "connected": True},

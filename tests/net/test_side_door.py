@@ -65,6 +65,7 @@ def test_matches(visitor: Visitor) -> None:
                 "match": None,
                 "stage": "lobby",
                 "round": 0,
+                "seats": [2, 2],
                 "paused": False,
                 "players": [],
                 "game": "mashup",

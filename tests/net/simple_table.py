@@ -1,4 +1,4 @@
-"""A plain wire for any game, and a session that speaks it in memory with a fake clock."""
+"""A simple wire for any game, and a session that speaks it in memory with a fake clock."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ from net.dialect import (
     Violation,
 )
 from net.entries import Birth, Entry, Played
+from net.lobby import LobbyState
+from net.lobby_messages import AddComputer, Again, ChooseTeam, CloseRoom, Kick, SetReady, StartMatch
 from net.outputs import Close, Output, Record
 from net.people import House
 from net.session import Session
@@ -38,6 +40,9 @@ from net.session import Session
 Message = dict[str, Any]
 TIMES = Times(turn=20.0, draft=30.0, response=10.0, pause=60.0, game=0.0, kinds={"vote": 8.0})
 SIMPLE: Mapping[str, Inbound] = {
+    "start": StartMatch(),
+    "again": Again(),
+    "close": CloseRoom(),
     "pause": Pause(),
     "resume": Resume(),
     "leave": Leave(),
@@ -46,7 +51,7 @@ SIMPLE: Mapping[str, Inbound] = {
 }
 
 
-class PlainDialect(Dialect):
+class SimpleDialect(Dialect):
     """Everything by its name."""
 
     def __init__(
@@ -63,6 +68,7 @@ class PlainDialect(Dialect):
         self.customs = customs
         self._times = times
         self._barrier = barrier
+        self.teams: tuple[int, ...] = ()
         commands: Any = Union.__getitem__(game.commands)
         self._command = msgspec.json.Decoder(commands)
 
@@ -87,6 +93,14 @@ class PlainDialect(Dialect):
             case "ask":
                 command: Command = self._command.decode(json.dumps(message["command"]))
                 return Ask(command, kind=str(message["kind"]))
+            case "team":
+                return ChooseTeam(int(message["team"]))
+            case "ready":
+                return SetReady(bool(message["ready"]))
+            case "kick":
+                return Kick(int(message["number"]))
+            case "computer":
+                return AddComputer(str(message["level"]))
             case "shown":
                 return Shown(int(message["barrier"]))
         return SIMPLE[said]
@@ -180,6 +194,19 @@ class PlainDialect(Dialect):
         """The sentence."""
         return _frame("goodbye", message=message)
 
+    def lobby(self, state: LobbyState, number: int) -> list[bytes]:
+        """Everything."""
+        return [_frame("lobby", you=number, **msgspec.to_builtins(state), free=state.free_teams)]
+
+    def ceremony(self, table: Table, seat: int) -> list[bytes]:
+        """Who came where."""
+        return [self.disconnected(table)]
+
+    def arranged(self, setup: Any, teams: tuple[int, ...]) -> Any:
+        """Remembered for the tests."""
+        self.teams = teams
+        return setup
+
     def disconnected(self, table: Table) -> bytes:
         """Who came where."""
         outcome = table.match.outcome
@@ -246,7 +273,7 @@ class Room:
         seed: int = 7,
         **dialect: Any,
     ) -> None:
-        self.dialect = PlainDialect(game, setup, customs, **dialect)
+        self.dialect = SimpleDialect(game, setup, customs, **dialect)
         self.now = 100.0
         self.seed = seed
         self.births = 0
