@@ -11,8 +11,9 @@ from ecs.commands import REFEREE, Command, Forfeit
 from ecs.errors import Illegal
 from ecs.match import Match
 from net.notices import Ended, Paused, Refused, Resumed, YourTurn
+from net.take_back import WayBack
 from render.games import picture
-from render.table import Beat, News
+from render.table import Beat, News, Undone
 from systems.brains import brain
 from systems.brains.levels import LEVELS
 from systems.brains.tips import Adviser
@@ -40,8 +41,9 @@ class ContinuedTable:
         self.names = names
         self.config = config
         self.clock = False
-        self.alone = True
+        self.alone = self.takes_back = True
         self._match = match.clone()
+        self._way_back = WayBack()
         self._level = level
         self._clock = clock
         self._adviser = Adviser(partial(picture(self.game).game, match.game.mods))
@@ -69,7 +71,9 @@ class ContinuedTable:
             self._adviser.ask(self._match, self._match.acting[0], self._level, SECONDS)
 
     def _play(self, seat: int, command: Command) -> None:
+        before = self._match.clone()
         events = self._match.apply(seat, command)
+        self._way_back.note(before, seat, self._match)
         self._told = self._clock()
         self._news.append(self._beat(events))
         self._call()
@@ -107,6 +111,13 @@ class ContinuedTable:
             self._news.append(Refused())
             self._call()
         return True
+
+    def take_back(self) -> None:
+        """Go back to before our last command."""
+        if not self._paused and not self._news and self._way_back.may(self.seat):
+            self._match = self._way_back.take()
+            self._news.append(Undone(self._match.clone()))
+            self._call()
 
     def pause(self) -> None:
         """Stand still."""

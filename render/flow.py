@@ -31,7 +31,7 @@ from render.foyer import foyer, level_name, opponent
 from render.hosting import Hosting
 from render.live_table import LiveTable
 from render.replay_table import ReplayTable, replay_of
-from render.table import Beat, Failed, News, Table
+from render.table import Beat, Failed, News, Table, Undone
 from systems.games import tools
 
 if TYPE_CHECKING:
@@ -76,6 +76,8 @@ class KeptTable:
         self._place: int | None = None
         self._remembers = False
         self._back: list[News] = []
+        self._beats: list[Beat] = []
+        """All that the statistics count."""
 
     @property
     def game(self) -> str:
@@ -94,7 +96,8 @@ class KeptTable:
 
     def remember(self, beats: Iterable[Beat]) -> None:
         """What was before the match came to this table."""
-        self.statistics.taking(beats)
+        self._beats += beats
+        self.statistics.taking(self._beats)
         self._remembers = True
 
     def recall(self, beats: Iterable[Beat]) -> None:
@@ -134,6 +137,11 @@ class KeptTable:
         """Whether one person plays here against the computer."""
         return self.table.alone
 
+    @property
+    def takes_back(self) -> bool:
+        """Whether own commands can be taken back here."""
+        return self.table.takes_back
+
     def poll(self) -> list[News]:
         """What is new, after what was handed back."""
         back, self._back = self._back, []
@@ -149,6 +157,10 @@ class KeptTable:
     def ask(self, command: Command) -> bool:
         """Ask for a command."""
         return self.table.ask(command)
+
+    def take_back(self) -> None:
+        """Ask to take our last command back."""
+        self.table.take_back()
 
     def pause(self) -> None:
         """Ask for a pause."""
@@ -171,9 +183,13 @@ class KeptTable:
             jumped = not news.events and news.match.world.get(MATCH, Progress).round > 0
             self.missed |= jumped and not self._remembers
             self._remembers = False
+            self._beats.append(news)
             self.statistics.take(news)
             if news.match.outcome:
                 self.winner = news.match.outcome.winner
+        elif isinstance(news, Undone):
+            del self._beats[-1:]
+            self.statistics = foyer(self.game).statistics().taking(self._beats)
         elif isinstance(news, Ended):
             self.winner = news.winner
         elif isinstance(news, Assigned):

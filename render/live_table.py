@@ -47,6 +47,7 @@ class LiveTable:
         self.config = picture(self.game).config(self._own.setup) if self._own is not None else None
         self.clock = self._own is None or self._own.clock
         self.alone = self._own is not None and self._own.alone and client.role is not Role.SPECTATOR
+        self.takes_back = False
         self._url = server if isinstance(server, str) else ""
         self._client = client
         self._patience = patience
@@ -123,6 +124,9 @@ class LiveTable:
 
         self._act(ask)
         return True
+
+    def take_back(self) -> None:
+        """What was done is done."""
 
     def pause(self) -> None:
         """Ask for a pause."""

@@ -29,7 +29,7 @@ class ReplayTable:
         self.names = self.recording.names
         self.config = self.recording.config
         self.clock = False
-        self.alone = False
+        self.alone = self.takes_back = False
         self.speed = 1.0
         """2 is twice as fast."""
         self.paused = False
@@ -109,6 +109,9 @@ class ReplayTable:
     def ask(self, command: Command) -> bool:
         """What was done is done."""
         return False
+
+    def take_back(self) -> None:
+        """What was done is done."""
 
     def pause(self) -> None:
         """Stand still."""

@@ -26,8 +26,15 @@ class Failed:
     message: str
 
 
-News = Beat | Failed | Notice
-"""Notices of the client as they are, but a `Beat` in the place of every `Happened`."""
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """Our last command was taken back: the match is as it was before the last `Beat`."""
+
+    match: Match
+
+
+News = Beat | Undone | Failed | Notice
+"""Notices of the client as they are, but a `Beat` in the place of every `Happened`, or what was `Undone`."""
 
 
 class Table(Protocol):
@@ -57,11 +64,18 @@ class Table(Protocol):
     def alone(self) -> bool:
         """Whether one person plays here against the computer: nobody minds if everything stands still."""
 
+    @property
+    def takes_back(self) -> bool:
+        """Whether own commands without dice can be taken back here."""
+
     def poll(self) -> list[News]:
         """What is new since the last time, in order."""
 
     def ask(self, command: Command) -> bool:
         """Ask for a command (before the match: the choice); tells whether this is the moment for it."""
+
+    def take_back(self) -> None:
+        """Ask to take our last command back, where that can be; what comes of it is `Undone`."""
 
     def pause(self) -> None:
         """Ask for a pause."""

@@ -98,7 +98,8 @@ class Controls:
             self.look()
 
     def _undo(self) -> None:
-        if not self.view.choosing.undo():
+        """Take back what was chosen and not sent, or else what was done last."""
+        if not self.view.choosing.undo() and not self.view.sitting.take_back():
             self.refuse("undo")
 
     def _end_turn(self) -> None:

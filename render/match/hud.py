@@ -73,7 +73,14 @@ class Hud:
         self.log.show(covered)
         choosing = sitting.choosing
         now = choosing.imagined or match
-        self.tools.show(choosing, now.world, busy=busy, thinking=thinking, paused=sitting.paused is not None)
+        self.tools.show(
+            choosing,
+            now.world,
+            busy=busy,
+            thinking=thinking,
+            paused=sitting.paused is not None,
+            no_way_back=sitting.why_no_way_back,
+        )
         self.tools.hint.say(self._hint(match))
         if self.replay is not None:
             self.replay.show()

@@ -58,3 +58,9 @@ class Log:
             level = TURN
         self.entries.append(Entry(text, level, words.doer(world, event), words.minor(event)))
         self._joining = level == DEED
+
+    def say(self, text: str, seat: int) -> None:
+        """Something to know that is no event."""
+        self.count += 1
+        self._joining, self._before = False, None
+        self.entries.append(Entry(text, DEED, seat))

@@ -10,12 +10,13 @@ from ecs.components import MATCH, TURN, Progress
 from ecs.events import Event
 from ecs.match import Match
 from net import notices
+from net.take_back import WayBack
 from render import theme
 from render.director import Director, allowance
 from render.games import Times, picture
 from render.match.clock import TurnClock
 from render.replay_table import replay_of
-from render.table import Beat, Failed, News, Table
+from render.table import Beat, Failed, News, Table, Undone
 from render.texts import Texts
 from render.timeline import Film
 
@@ -76,12 +77,16 @@ class Sitting:
         """What the server said at last."""
         self.turned = False
         """Whether our turn has just begun; whoever shows it sets it back."""
+        self.undone = False
+        """Whether a command of ours has just been taken back; whoever tells of it sets it back."""
         self.held = False
         """Whether everything stands still while the player looks at a menu."""
         self._hushed = False
         """Whether the pause that comes next is for such a look, and not to be told of."""
         self._asked_pause = False
         self._unanswered = 0.0
+        self._way_back = WayBack()
+        self._taking_back = False
 
     @property
     def latest(self) -> Match | None:
@@ -153,6 +158,21 @@ class Sitting:
         if command is not None and not self._still and self.table.ask(command):
             self.choosing.sent(command)
 
+    @property
+    def why_no_way_back(self) -> str:
+        """The key of the reason why no command of ours can be taken back now; empty if one can."""
+        if not self.table.takes_back:
+            return "why.undo.others"
+        waits = self._still or self._taking_back or self.choosing.asked is not None
+        return "why.undo" if waits or not self._way_back.may(self.table.seat) else ""
+
+    def take_back(self) -> bool:
+        """Ask to take our last command back; tells whether that can be."""
+        self._taking_back = not self.why_no_way_back
+        if self._taking_back:
+            self.table.take_back()
+        return self._taking_back
+
     def pause(self) -> None:
         """Ask for a pause, or for its end."""
         if self.paused is not None:
@@ -176,12 +196,16 @@ class Sitting:
         """Take in one piece of news."""
         match news:
             case Beat():
+                self._note(news)
                 self._beat(news)
+            case Undone(match):
+                self._go_back(match)
             case Failed(message):
                 self.failure = message
             case notices.YourTurn():
                 self.choosing.settle()
             case notices.Refused():
+                self._taking_back = False
                 self.choosing.refused()
                 if self.paused is None:
                     self.notes.tell(self.texts("match.refused"), "warning", colour=theme.POOR, key="refused")
@@ -236,6 +260,24 @@ class Sitting:
         elif self.director is not None:
             self.director.take(beat)
 
+    def _note(self, beat: Beat) -> None:
+        """Remember from where one can go back, if it was a command of ours that happened."""
+        before, asked = self.latest, self.choosing.asked
+        self._taking_back = False
+        if beat.events and before is not None and asked is not None and _turn(before) == _turn(beat.match):
+            self._way_back.imagine(before, self.table.seat, asked)
+        else:
+            self._way_back.close()
+
+    def _go_back(self, match: Match) -> None:
+        """Our last command was taken back: the picture shows at once how it was before."""
+        self._taking_back, self.undone = False, True
+        self._way_back.take()
+        self.choosing.follow(match)
+        self.choosing.refused()
+        if self.director is not None:
+            self.director.show(match)
+
     def _found(self) -> None:
         """There is a connection (again)."""
         if self.lost is not None:
@@ -266,3 +308,7 @@ class Sitting:
         other = self.name(3 - self.table.seat) if self.table.seat else away.words
         text = self.texts("match.away", name=other, seconds=away.seconds) if self.table.seat else away.words
         self.notes.tell(text, "warning", colour=theme.FAIR, seconds=1.5, key="away")
+
+
+def _turn(match: Match) -> int:
+    return match.world.get(MATCH, Progress).turn

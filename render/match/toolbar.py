@@ -149,6 +149,7 @@ class Toolbar:
             layer, rect.left + 14 * unit, rect.top - 16 * unit, 11.5, rect.width - 28 * unit, bold=True
         )
         self.buttons: dict[str, ToolButton] = {}
+        self._no_way_back = "why.undo"
         if playing:
             inner, high = rect.width - 2 * gap - 8 * unit, HIGH * unit
             for number, places in enumerate(self.rows()):
@@ -223,8 +224,18 @@ class Toolbar:
                 )
             x += wide + between
 
-    def show(self, choosing: Any, world: World, *, busy: bool, thinking: bool, paused: bool) -> None:
-        """Show what can be done now."""
+    def show(
+        self,
+        choosing: Any,
+        world: World,
+        *,
+        busy: bool,
+        thinking: bool,
+        paused: bool,
+        no_way_back: str = "why.undo",
+    ) -> None:
+        """Show what can be done now; ``no_way_back`` is the key of why no command can be taken back."""
+        self._no_way_back = no_way_back
         buttons = self.buttons
         art = self.layer.window.art
         if "pause" in buttons:
@@ -239,7 +250,8 @@ class Toolbar:
             shown = self.wanted(name, choosing, world)
             buttons[name].set(enabled=tool in tools, chosen=choosing.tool == tool, shown=shown)
         self.fill(choosing, world)
-        buttons["undo"].set(enabled=choosing.tool is not None or bool(choosing.groups))
+        undo = choosing.tool is not None or bool(choosing.groups) or not no_way_back
+        buttons["undo"].set(enabled=undo)
         buttons["tip"].set(enabled=choosing.actor is not None and not thinking, chosen=thinking)
         buttons["end_turn"].set(enabled=choosing.open)
 
@@ -249,8 +261,10 @@ class Toolbar:
         if button is None or button.enabled:
             return ""
         match action:
-            case "undo" | "skip":
-                return texts(f"why.{action}")
+            case "undo":
+                return guide.waiting(choosing) or texts(self._no_way_back or "why.undo")
+            case "skip":
+                return texts("why.skip")
             case "tip" | "end_turn":
                 return guide.waiting(choosing) or texts("why.thinking")
         tool = self.tool(action, choosing)

@@ -20,7 +20,7 @@ class StagedTable:
         self.names = ("", "Ada", "Grace")
         self.config: Any = CONFIGS[game]()
         self.clock = True
-        self.alone = False
+        self.alone = self.takes_back = False
         self._news = list(news)
 
     def tell(self, *news: News) -> None:
@@ -35,6 +35,9 @@ class StagedTable:
     def ask(self, command: Command) -> bool:
         """Granted, but nothing comes of it."""
         return True
+
+    def take_back(self) -> None:
+        """Nothing is taken back."""
 
     def pause(self) -> None:
         """Nothing comes of it."""

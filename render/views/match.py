@@ -191,6 +191,9 @@ class MatchView(Screen):
         if self.sitting.turned and self._caught_up():
             self.sitting.turned = False
             self._our_turn()
+        if self.sitting.undone:
+            self.sitting.undone = False
+            self._went_back()
         self.boxes.watch()
         self._refresh()
         if self.sitting.over and self.director.idle and not self.sitting.farewell:
@@ -246,6 +249,13 @@ class MatchView(Screen):
         if self.pointer.by_keys:
             self.pointer.put(world.field(actor))
         self.stage.camera.look_at(*self.stage.center(world.field(actor)))
+
+    def _went_back(self) -> None:
+        """Tell that a command was taken back, and what it had led to counts no more."""
+        self.advice.drop()
+        told = self.texts("match.undone")
+        self.log.say(told, self.table.seat)
+        self.notes.tell(told, "undo", seconds=2.2, key="undone")
 
     def _hear(self, event: Event, world: World) -> None:
         """Let an event be heard, and note the phase it belongs to; what is skipped is silent."""

@@ -10,7 +10,8 @@ from ecs.commands import REFEREE, Command, Forfeit
 from ecs.errors import Illegal
 from ecs.match import Match
 from net.notices import Ended, Notice, Paused, Refused, Resumed, YourTurn
-from render.table import Beat, News
+from net.take_back import WayBack
+from render.table import Beat, News, Undone
 from systems.brains import Brain, brain
 from systems.mashup.commands import Pick
 from systems.mashup.components import DRAFT
@@ -48,6 +49,7 @@ class LocalTable:
         self.idle = False
         """Whether the other side just waits."""
         self._seed = seed
+        self._way_back = WayBack()
         self._news: deque[News] = deque()
         if stage(self.match.world) == DRAFT:
             for drafting in (1, 2):
@@ -66,7 +68,9 @@ class LocalTable:
 
     def play(self, seat: int, command: Command) -> None:
         """Carry out a command of anybody."""
+        before = self.match.clone()
         events = self.match.apply(seat, command)
+        self._way_back.note(before, seat, self.match)
         self._news.append(Beat(tuple(self.match.seen(events, self.seat)), self.seen()))
         if outcome := self.match.outcome:
             self._news.append(Ended(None, outcome.winner))
@@ -100,6 +104,18 @@ class LocalTable:
             self._news.append(Refused())
             self._call()
         return True
+
+    @property
+    def takes_back(self) -> bool:
+        """Where one is alone."""
+        return self.alone
+
+    def take_back(self) -> None:
+        """Go back at once; it is told with the next poll."""
+        if self.alone and self._way_back.may(self.seat):
+            self.match = self._way_back.take()
+            self._news.append(Undone(self.seen()))
+            self._call()
 
     def pause(self) -> None:
         """The match stands still."""

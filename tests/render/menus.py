@@ -32,7 +32,7 @@ class QuietTable:
         self.names = ("", "Ada", "Bob")
         self.config: Any = default_setup().match
         self.clock = True
-        self.alone = False
+        self.alone = self.takes_back = False
         self.news = list(news)
         self.asked: list[Command] = []
         self.did: list[str] = []
@@ -47,6 +47,10 @@ class QuietTable:
         """Granted."""
         self.asked.append(command)
         return True
+
+    def take_back(self) -> None:
+        """Remember."""
+        self.did.append("take back")
 
     def pause(self) -> None:
         """Remember."""

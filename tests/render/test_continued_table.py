@@ -12,7 +12,7 @@ from ecs.match import Match
 from net.notices import Ended, Paused, Refused, Resumed, YourTurn
 from render import continued_table
 from render.continued_table import PACE, ContinuedTable
-from render.table import Beat
+from render.table import Beat, Undone
 from systems.brains.tips import Reason, Tip
 from systems.mashup.commands import EndTurn, Step
 from tests.net.logs_of import small_setup
@@ -139,3 +139,30 @@ def test_giving_up_ends_it() -> None:
     playing.leave()
     assert playing.poll()[-1] == Ended(None, 3 - playing.seat)
     playing.close()
+
+
+def test_own_commands_without_dice_are_taken_back_one_by_one() -> None:
+    playing, match = table(0, Clock())
+    playing.poll()
+    before = match.digest()
+    playing.take_back()
+    assert playing.poll() == [], "nothing was done yet"
+    grass = [field for field in range(match.world.grid.size) if field not in match.world.at]
+    step = next(
+        command
+        for command in match.legal(playing.seat)
+        if isinstance(command, Step) and command.field in grass
+    )
+    assert playing.ask(step)
+    playing.take_back()  # what it led to has not been heard yet
+    (told, *_) = playing.poll()
+    assert isinstance(told, Beat)
+    playing.take_back()
+    undone, turn = playing.poll()
+    assert isinstance(undone, Undone)
+    assert undone.match.digest() == before
+    assert isinstance(turn, YourTurn)
+    assert playing.ask(EndTurn())
+    playing.poll()
+    playing.take_back()
+    assert not any(isinstance(news, Undone) for news in playing.poll()), "the turn is over"

@@ -32,7 +32,7 @@ class ToldTable:
 
     names = ("", "Ann", "Bob")
     seat = 1
-    clock = alone = False
+    clock = alone = takes_back = False
 
     def __init__(self, survivor: Survivor) -> None:
         self.game = survivor.client.game
@@ -56,6 +56,9 @@ class ToldTable:
     def ask(self, command: object) -> bool:
         """It is heard, and no more."""
         return True
+
+    def take_back(self) -> None:
+        pass
 
     def pause(self) -> None:
         """Nothing pauses it."""

@@ -495,7 +495,13 @@ FULL = Stats(spice=3, room=3)
             "There is nobody around whom the spin could reach.",
             "Ringsum ist niemand, den der Wirbel treffen könnte.",
         ),
-        ("A", "undo", {}, "There is nothing to take back.", "Es gibt nichts zurückzunehmen."),
+        (
+            "A",
+            "undo",
+            {},
+            "What was carried out stays: only alone against the computer can it be taken back.",
+            "Was ausgeführt ist, bleibt: Zurücknehmen geht nur allein gegen den Computer.",
+        ),
     ],
 )
 def test_a_grey_button_says_why(

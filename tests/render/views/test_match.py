@@ -668,7 +668,12 @@ def test_an_illegal_click_says_why_and_keeps_the_tool(
             "Hero A sieht weder einen stehenden Gegner noch einen Fels in Reichweite.",
         ),
         ("give", {}, "Hero A carries no stone.", "Hero A trägt keinen Stein."),
-        ("undo", {}, "There is nothing to take back.", "Es gibt nichts zurückzunehmen."),
+        (
+            "undo",
+            {},
+            "What was carried out stays: only alone against the computer can it be taken back.",
+            "Was ausgeführt ist, bleibt: Zurücknehmen geht nur allein gegen den Computer.",
+        ),
         (
             "skip",
             {},
