@@ -30,6 +30,7 @@ class Wire(asyncio.Protocol):
         """``hear`` gets every text frame."""
         self.heard = 0
         """Frames that tell of commands; the first tells of the draft's end."""
+        self.opened = asyncio.get_running_loop().create_future()
         self.closed = asyncio.get_running_loop().create_future()
         self._path = path
         self._hear = hear
@@ -68,6 +69,7 @@ class Wire(asyncio.Protocol):
                 self._rest = data
                 return
             self._open = True
+            self.opened.set_result(None)
         while end - at >= 2:
             length, start = data[at + 1], at + 2
             if length == 126:

@@ -75,12 +75,33 @@ def rules(seconds: float, target: Path | None, game: str) -> None:
 @command.command("server")
 @click.option("--matches", type=click.IntRange(1, 2000), default=200, show_default=True, help="At once.")
 @click.option("--seconds", type=_SECONDS, default=20.0, show_default=True, help="Time at a steady pace.")
+@click.option("--rival", "rivals", multiple=True, metavar="COMMAND",
+              help="Race against the server that this command starts, as in 'java -jar server.jar'; the "
+                   "standard's options for configs and port come behind. May be given again.")  # fmt: skip
+@click.option("--warm-up", type=click.IntRange(1, 15_000), default=9000, show_default=True,
+              help="Requests before a server of a race counts as warm.")  # fmt: skip
+@click.option("--slices", type=click.IntRange(1, 20), default=9, show_default=True,
+              help="Into how many slices a race is cut.")  # fmt: skip
 @click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
-def server(matches: int, seconds: float, target: Path | None) -> None:
-    """Many matches at once over real sockets: delay, throughput, memory, resuming, where the time goes."""
+def server(
+    matches: int, seconds: float, rivals: tuple[str, ...], warm_up: int, slices: int, target: Path | None
+) -> None:
+    """Many matches at once over real sockets: delay, throughput, memory, resuming, where the time goes.
+
+    Beside another server (--rival): delay and processor time of a request, cold and warm.
+    """
+    refuse_unwritable(target)
+    if rivals:
+        from render.bench import server_race
+
+        with Console(stderr=True).status("playing on each server in turn"):
+            raced = server_race.measure(rivals, warm_up, slices)
+        title = f"{raced.python} on {raced.machine}, ours : theirs, load {raced.load:.1f}"
+        _show(title, server_race.report(raced))
+        _write(target, raced)
+        return
     from render.bench.server import measure, report
 
-    refuse_unwritable(target)
     with Console(stderr=True).status(f"playing {matches} matches at once, several times"):
         figures = measure(matches, seconds)
     title = (
