@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from websockets.asyncio.server import ServerConnection, broadcast
-
+from net.connection import Connection
 from net.limits import Bucket
 
 CLOSE_TIME = 5.0
@@ -21,7 +20,7 @@ class Link:
     __slots__ = ("_closing", "_socket", "_stalled", "address", "bucket", "conn", "exact", "match")
 
     def __init__(
-        self, conn: int, socket: ServerConnection, now: float, address: str = "", *, exact: bool = False
+        self, conn: int, socket: Connection, now: float, address: str = "", *, exact: bool = False
     ) -> None:
         self.conn = conn
         self.address = address
@@ -48,7 +47,7 @@ class Link:
     def send(self, frame: bytes) -> None:
         """Send a text frame, or leave it in the backlog."""
         if self._closing is None:
-            broadcast((self._socket,), frame, text=True)
+            self._socket.write(frame)
 
     def close(self, code: int, reason: str) -> None:
         """Say why and close; whoever does not answer is cut off."""

@@ -16,6 +16,7 @@ from websockets.typing import Origin
 
 from ecs.config import printable
 from ecs.errors import MashupError
+from net.connection import Connection
 from net.doorway import Doorkeeper, Doorway, doorways
 from net.limits import Limits
 from net.matchlog import reason
@@ -76,7 +77,7 @@ class Listeners:
 
 
 async def listening(
-    handler: Callable[[ServerConnection], Awaitable[None]],
+    handler: Callable[[Connection], Awaitable[None]],
     request: Callable[[ServerConnection, Request], Awaitable[Response | None]],
     options: Options,
     doorkeeper: Doorkeeper,
@@ -91,13 +92,14 @@ async def listening(
 
 def _behind(
     doorway: Doorway,
-    handler: Callable[[ServerConnection], Awaitable[None]],
+    handler: Callable[[Connection], Awaitable[None]],
     request: Callable[[ServerConnection, Request], Awaitable[Response | None]],
     options: Options,
     encryption: ssl.SSLContext | None,
 ) -> Awaitable[Listener]:
     return serve(
-        handler,
+        handler,  # type: ignore[arg-type]  # its connections are those made below
+        create_connection=Connection,
         sock=doorway,
         ssl=encryption,
         open_timeout=OPEN_TIME,

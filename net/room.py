@@ -9,10 +9,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from net.commit import Job
-from net.entries import Header
+from net.entries import Entry, Header
 from net.link import Link
 from net.lobby import BETWEEN
-from net.logs import tell
+from net.logs import log, tell
 from net.matchlog import reason
 from net.outputs import Close, Output, Record, Send
 from net.scribe import Scribe
@@ -55,7 +55,7 @@ class Room:
         """A frame came in; how many of its messages did not move the match forward."""
         if link.conn not in self._links:
             return 1
-        self._do(lambda now: self.session.receive(now, link.conn, frame))
+        self._do(lambda now: self.session.receive(now, link.conn, frame), first=link.conn)
         return self.session.idle
 
     def expel(self, link: Link, message: str, code: int) -> None:
@@ -93,15 +93,15 @@ class Room:
 
     # Performing
 
-    def _do(self, work: Callable[[float], list[Output]]) -> None:
-        """Let the session work and perform what comes of it."""
+    def _do(self, work: Callable[[float], list[Output]], first: int = 0) -> None:
+        """Let the session work and perform what comes of it: first what that connection waits for."""
         if self._closed:
             return
         begun = perf_counter()
         try:
             outputs = work(self._loop.time())
             self._rooms.tally.seconds["session"] += perf_counter() - begun
-            self._perform(outputs)
+            self._perform(outputs, first)
         except Exception as error:  # whatever happens in one room, the others go on
             self._give_up(error)
             return
@@ -110,10 +110,16 @@ class Room:
         if self.session.empty:
             self.close()
 
-    def _perform(self, outputs: Sequence[Output]) -> None:
+    def _perform(self, outputs: Sequence[Output], first: int) -> None:
         """Do what the session wants done. Raises `OSError`."""
-        entries = [output.entry for output in outputs if isinstance(output, Record)]
-        rest = [output for output in outputs if not isinstance(output, Record)]
+        entries: list[Entry] = []
+        rest: list[Send | Close] = []
+        for output in outputs:
+            if isinstance(output, Record):
+                entries.append(output.entry)
+            elif output.conn == first:
+                rest.append(output)
+        rest += [output for output in outputs if not isinstance(output, Record) and output.conn != first]
         begun = perf_counter()
         steps = self.scribe.write(entries) if entries else []
         self._rooms.tally.seconds["disk"] += perf_counter() - begun
@@ -142,6 +148,7 @@ class Room:
     def _send(self, outputs: Sequence[Send | Close]) -> None:
         begun = perf_counter()
         tally, limits, match = self._rooms.tally, self._rooms.limits, self.session.match_id
+        all_is_told = log.isEnabledFor(logging.DEBUG)
         slow: list[Link] = []
         for output in outputs:
             link = self._links.get(output.conn)
@@ -153,7 +160,8 @@ class Room:
                 continue
             link.send(output.frame)
             link.match = match or link.match
-            tell(logging.DEBUG, "Sent.", match=link.match, conn=link.conn, frame=output.frame)
+            if all_is_told:
+                tell(logging.DEBUG, "Sent.", match=link.match, conn=link.conn, frame=output.frame)
             tally.frames_out += 1
             tally.bytes_out += len(output.frame)
             backlog = link.backlog

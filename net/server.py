@@ -19,6 +19,7 @@ from websockets.http11 import Request, Response
 
 from ecs.errors import MashupError
 from net.archive import Archive
+from net.connection import Connection
 from net.dialect import Dialect
 from net.doorway import Doorkeeper, places, raise_descriptors
 from net.entries import Birth, Births
@@ -26,7 +27,7 @@ from net.exact import HEADER, QUERY
 from net.limits import Addresses
 from net.link import CLOSE_TIME, Link
 from net.listening import Listeners, Options, listening, not_open
-from net.logs import tell
+from net.logs import log, tell
 from net.people import House
 from net.room import POLICY, Room
 from net.rooms import Refused, Rooms
@@ -166,7 +167,7 @@ class Server:
             return None
         return await self._door.answer(getattr(request, "method", "GET"), request.path)
 
-    async def _serve(self, socket: ServerConnection) -> None:
+    async def _serve(self, socket: Connection) -> None:
         assert socket.request is not None
         path = urlsplit(socket.request.path).path or "/"
         address = str(socket.remote_address[0]) if socket.remote_address else ""
@@ -194,34 +195,38 @@ class Server:
             if counted:
                 self._addresses.leave(address)
 
-    async def _converse(self, room: Room, link: Link, socket: ServerConnection) -> None:
+    async def _converse(self, room: Room, link: Link, socket: Connection) -> None:
         """Hand frame after frame to the room, as fast as is allowed."""
-        limits, tally, time = self.options.limits, self._tally, asyncio.get_running_loop().time
+        socket.listen(lambda frame: self._hear(room, link, frame))
         room.joined(link)
         try:
             while True:
-                frame = await socket.recv(decode=False)
-                if link.closing:
-                    continue
-                tally.frames_in += 1
-                tally.bytes_in += len(frame)
-                tell(logging.DEBUG, "Received.", match=link.match, conn=link.conn, frame=frame)
-                rate = limits.player_rate if room.session.plays(link.conn) else limits.other_rate
-                if not link.bucket.take(time(), rate):
-                    tally.refused["fast"] += 1
-                    message = (
-                        f"You send too many messages: {rate.messages} in {rate.seconds:.0f} s are right."
-                    )
-                    room.expel(link, message, POLICY)
-                else:  # a frame counts as its messages; what moves the match forward cannot be too much
-                    link.bucket.charge(room.receive(link, frame) - 1)
+                self._hear(room, link, await socket.recv(decode=False))
         except ConnectionClosed as closed:
             if closed.sent is not None and closed.sent.code == TOO_BIG:
-                tally.refused["big"] += 1
-                message = f"This message is too long; at most {limits.frame_bytes} bytes are right."
+                self._tally.refused["big"] += 1
+                message = (
+                    f"This message is too long; at most {self.options.limits.frame_bytes} bytes are right."
+                )
                 room.expel(link, message, TOO_BIG)
         finally:
             room.lost(link)
+
+    def _hear(self, room: Room, link: Link, frame: bytes) -> None:
+        if link.closing:
+            return
+        tally, limits = self._tally, self.options.limits
+        tally.frames_in += 1
+        tally.bytes_in += len(frame)
+        if log.isEnabledFor(logging.DEBUG):
+            tell(logging.DEBUG, "Received.", match=link.match, conn=link.conn, frame=frame)
+        rate = limits.player_rate if room.session.plays(link.conn) else limits.other_rate
+        if not link.bucket.take(asyncio.get_running_loop().time(), rate):
+            tally.refused["fast"] += 1
+            message = f"You send too many messages: {rate.messages} in {rate.seconds:.0f} s are right."
+            room.expel(link, message, POLICY)
+        else:  # a frame counts as its messages; what moves the match forward cannot be too much
+            link.bucket.charge(room.receive(link, frame) - 1)
 
     # Facts
 

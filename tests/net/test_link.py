@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.asyncio.server import ServerConnection, serve
+from websockets.asyncio.server import serve
 
 import net.link
+from net.connection import Connection
 from net.link import STALL_TIME, Link
 
 
@@ -19,13 +20,14 @@ def with_link(play: Callable[[Link, Any], Coroutine[Any, Any, None]], **options:
     """Run a play with a link and the client at its other end."""
 
     async def run() -> None:
-        links: asyncio.Queue[tuple[Link, ServerConnection]] = asyncio.Queue()
+        links: asyncio.Queue[tuple[Link, Connection]] = asyncio.Queue()
 
-        async def handler(socket: ServerConnection) -> None:
+        async def handler(socket: Connection) -> None:
             await links.put((Link(1, socket, 0.0), socket))
             await socket.wait_closed()
 
-        async with asyncio.timeout(30), serve(handler, "127.0.0.1", 0, compression=None, **options) as server:
+        every: dict[str, Any] = {"compression": None, "create_connection": Connection} | options
+        async with asyncio.timeout(30), serve(handler, "127.0.0.1", 0, **every) as server:
             port = server.sockets[0].getsockname()[1]
             async with connect(f"ws://127.0.0.1:{port}", max_size=None, close_timeout=0.1) as client:
                 link, socket = await links.get()
