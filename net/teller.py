@@ -49,11 +49,15 @@ class Teller:
         table = self._table
         table.seq += 1
 
-        @cache
+        exts: dict[int, Ext] = {}
+
         def ext(seat: int) -> Ext:
-            told = exact.written(table.match.seen(events, seat))
-            due = table.seq % exact.DIGEST_EVERY == 0
-            return Ext(seq=table.seq, events=told, digest=exact.digest(table.match, seat) if due else "")
+            if seat not in exts:
+                told = exact.written(table.match.seen(events, seat))
+                due = table.seq % exact.DIGEST_EVERY == 0
+                digest = exact.digest(table.match, seat) if due else ""
+                exts[seat] = Ext(seq=table.seq, events=told, digest=digest)
+            return exts[seat]
 
         self._to_all(self._dialect.told(table, events, asker), ext)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from math import ceil
 
 import msgspec
@@ -144,25 +143,7 @@ class MashupDialect(Dialect):
         if begun is None:
             # In the draft there is no state; only who chose is told, and if somebody is out.
             return lambda seat, exact: _told_in_draft(end, chose=0 < seat == asker, exact=exact)
-        timed_out = {event.seat for event in events if type(event) is TimedOut}
-        structures = begun.structures if any(type(event) is Fielded for event in events) else ()
-
-        @cache
-        def body(exact: bool) -> bytes:
-            """Written once for all; only the very first event differs."""
-            if exact:
-                return _encode(end)
-            story = happenings(table.match.world, begun.refs, events)
-            first = opening(table.setup.scenario) if structures else ()
-            return _encode([*first, *story, gamestate(table.match.world, begun.refs), *end])
-
-        def told(seat: int, exact: bool) -> list[bytes]:
-            if structures:
-                return [structures[seat], _frame(body(exact))]
-            head = _TURN_TIMEOUT if seat in timed_out else _ACK if seat and seat == asker else b""
-            return [_frame(body(exact), head)]
-
-        return told
+        return _Telling(table, begun, events, asker, end).to
 
     def state(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
         """A GamestateEvent; in the draft the assignment is all there is."""
@@ -211,6 +192,47 @@ class MashupDialect(Dialect):
 
 def _begun(table: Table | None) -> _Begun | None:
     return table.memory.get("begun") if table else None
+
+
+class _Telling:
+    """What is told of one command: written once for all, only the very first event differs."""
+
+    def __init__(
+        self,
+        table: Table,
+        begun: _Begun,
+        events: Sequence[Event],
+        asker: int,
+        end: Sequence[from_server.Event],
+    ) -> None:
+        self._table = table
+        self._begun = begun
+        self._events = events
+        self._asker = asker
+        self._end = end
+        kinds = [type(event) for event in events]
+        self._late = {event.seat for event in events if type(event) is TimedOut} if TimedOut in kinds else ()
+        self._fields = Fielded in kinds
+        self._body = b""
+        self._frames: dict[tuple[bytes, bool], bytes] = {}
+
+    def to(self, seat: int, exact: bool) -> list[bytes]:
+        """The frames for a seat; ``exact``: the events come from elsewhere."""
+        head = b""
+        if not self._fields:
+            head = _TURN_TIMEOUT if seat in self._late else _ACK if seat and seat == self._asker else b""
+        frame = self._frames.get((head, exact))
+        if frame is None:
+            frame = self._frames[head, exact] = _frame(_encode(self._end) if exact else self._whole(), head)
+        return [self._begun.structures[seat], frame] if self._fields else [frame]
+
+    def _whole(self) -> bytes:
+        if not self._body:
+            world, refs = self._table.match.world, self._begun.refs
+            first = opening(self._table.setup.scenario) if self._fields else ()
+            story = happenings(world, refs, self._events)
+            self._body = _encode([*first, *story, gamestate(world, refs), *self._end])
+        return self._body
 
 
 def _told_in_draft(end: Sequence[from_server.Event], *, chose: bool, exact: bool) -> list[bytes]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from ecs.components import MATCH, Component
 from ecs.world import World
 from net.mashup.parts import Group, Ref
@@ -10,6 +12,15 @@ from systems.mashup.draft import PICKED
 
 GOOSE_REF = Ref("NPC", 0)
 TEAMS: tuple[Group, Group] = ("P1", "P2")
+
+
+@dataclass(slots=True)
+class Told:
+    """What was told last of the board: entities, their components, and how these were written."""
+
+    ids: list[int] = field(default_factory=list)
+    parts: list[tuple[Component, ...]] = field(default_factory=list)
+    texts: list[bytes] = field(default_factory=list)
 
 
 class References(dict[int, Ref]):
@@ -23,6 +34,7 @@ class References(dict[int, Ref]):
     def __init__(self, world: World, mod_components: frozenset[type[Component]] = frozenset()) -> None:
         """``mod_components`` are those that mods brought; the standard knows nothing of them."""
         self.mod_components = mod_components
+        self.told = Told()
         self.grid = world.grid
         self.stones = world.count(Stone)
         self._portals = THANOS + 1 + self.stones

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import compress, count
+from operator import ne
 from typing import Any
 
 import msgspec
@@ -30,7 +32,6 @@ from ecs.world import Row, World
 from net.mashup import from_server
 from net.mashup.parts import (
     CharacterEntity,
-    Entity,
     Field,
     NpcEntity,
     PortalEntity,
@@ -44,6 +45,8 @@ from systems.mashup.configs import Scenario
 from systems.mashup.events import Ported, Shot, Struck, Used
 from systems.mashup.mods import is_own
 
+_encode = msgspec.json.Encoder().encode
+
 # The state
 
 
@@ -54,7 +57,7 @@ def gamestate(world: World, refs: References) -> from_server.GamestateEvent:
     now = progress.round
     stones = range(THANOS + 1, THANOS + 1 + refs.stones)
     return from_server.GamestateEvent(
-        entities=entities(world, refs),
+        entities=entities(world, refs),  # type: ignore[arg-type]  # encoded already
         map_size=(world.grid.width, world.grid.height),
         turn_order=turn_order(now, progress.order, refs),
         active_character=refs[progress.order[progress.index]],
@@ -85,27 +88,55 @@ def turn_order(number: int, order: Sequence[int], refs: References) -> tuple[Ref
     return (GOOSE_REF, *cast) if number <= refs.stones else cast
 
 
-def entities(world: World, refs: References) -> tuple[Entity, ...]:
-    """Everything on the board."""
-    xs, ys = world.grid.x, world.grid.y
-    found: list[Entity] = []
-    for entity in world.each(Position):
-        row = world.rows[entity]
-        field: int = row[Position].field
-        x, y = xs[field], ys[field]
-        number = refs[entity].number
-        if Rock in row:
-            found.append(_rock(number, row[Health].hp, x, y))
-        elif Hero in row:
-            found.append(_hero(row, refs, (x, y)))
-        elif Portal in row:
-            found.append(_portal(number, x, y))
-        elif Stone in row:
-            found.append(_stone(number, x, y))
-        elif entity == THANOS:
-            stones = _numbers(row[Inventory].items, refs)
-            found.append(NpcEntity(number=number, position=(x, y), mp=row[Points].mp, stones=stones))
-    return tuple(found)
+def entities(world: World, refs: References) -> msgspec.Raw:
+    """Everything on the board, encoded; what has not changed since the last time is not written anew."""
+    rows, kept = world.rows, refs.told
+    ids = world.each(Position)
+    parts = [tuple(rows[entity].values()) for entity in ids]
+    if ids == kept.ids:
+        for place in compress(count(), map(ne, parts, kept.parts)):
+            kept.texts[place] = _entity(world, refs, ids[place])
+    else:
+        kept.ids = ids
+        kept.texts = [_entity(world, refs, entity) for entity in ids]
+    kept.parts = parts
+    return msgspec.Raw(b"[%b]" % b",".join(filter(None, kept.texts)))
+
+
+def _entity(world: World, refs: References, entity: int) -> bytes:
+    """An entity as the state tells it; nothing if the standard does not know it."""
+    row = world.rows[entity]
+    number, field = refs[entity].number, world.grid.xy(row[Position].field)
+    if Rock in row:
+        return _rock(number, row[Health].hp, field)
+    if Hero in row:
+        return _encode(_hero(row, refs, field))
+    if Portal in row:
+        return _portal(number, field)
+    if Stone in row:
+        return _stone(number, field)
+    if entity == THANOS:
+        stones = _numbers(row[Inventory].items, refs)
+        return _encode(NpcEntity(number=number, position=field, mp=row[Points].mp, stones=stones))
+    return b""
+
+
+# The same rocks, stones and portals are told again and again, in all matches.
+
+
+@lru_cache(maxsize=4096)
+def _rock(number: int, hp: int, position: Field) -> bytes:
+    return _encode(RockEntity(number=number, position=position, hp=hp))
+
+
+@lru_cache(maxsize=4096)
+def _stone(number: int, position: Field) -> bytes:
+    return _encode(StoneEntity(number=number, position=position))
+
+
+@lru_cache(maxsize=4096)
+def _portal(number: int, position: Field) -> bytes:
+    return _encode(PortalEntity(number=number, position=position))
 
 
 def _hero(row: Row, refs: References, position: Field) -> CharacterEntity:
@@ -123,24 +154,6 @@ def _hero(row: Row, refs: References, position: Field) -> CharacterEntity:
     )
 
 
-# The same rocks, stones and portals are told again and again.
-
-
-@lru_cache(maxsize=4096)
-def _rock(number: int, hp: int, x: int, y: int) -> RockEntity:
-    return RockEntity(number=number, position=(x, y), hp=hp)
-
-
-@lru_cache(maxsize=4096)
-def _stone(number: int, x: int, y: int) -> StoneEntity:
-    return StoneEntity(number=number, position=(x, y))
-
-
-@lru_cache(maxsize=4096)
-def _portal(number: int, x: int, y: int) -> PortalEntity:
-    return PortalEntity(number=number, position=(x, y))
-
-
 def _numbers(stones: Sequence[int], refs: References) -> tuple[int, ...]:
     return tuple([refs[stone].number for stone in stones])
 
@@ -152,9 +165,9 @@ def opening(scenario: Scenario) -> Iterator[from_server.Event]:
     """The board before anybody enters it."""
     terrain = [(state, x, y) for y, row in enumerate(scenario.scenario) for x, state in enumerate(row)]
     for number, (_, x, y) in enumerate(field for field in terrain if field[0] == "ROCK"):
-        yield from_server.SpawnEntityEvent(_rock(number, ROCK_HP, x, y))
+        yield from_server.SpawnEntityEvent(RockEntity(number=number, position=(x, y), hp=ROCK_HP))
     for number, (_, x, y) in enumerate(field for field in terrain if field[0] == "PORTAL"):
-        yield from_server.SpawnEntityEvent(_portal(number, x, y))
+        yield from_server.SpawnEntityEvent(PortalEntity(number=number, position=(x, y)))
 
 
 def happenings(world: World, refs: References, events: Sequence[Event]) -> list[from_server.Event]:
@@ -222,7 +235,8 @@ def _spawned(story: _Story, index: int, event: Spawned) -> Written:
         yield from_server.SpawnEntityEvent(_hero(row, story.refs, story.xy(row[Position].field)))
     elif Rock in row:
         number = story.refs[event.entity].number
-        yield from_server.SpawnEntityEvent(_rock(number, row[Health].hp, *story.xy(row[Position].field)))
+        position = story.xy(row[Position].field)
+        yield from_server.SpawnEntityEvent(RockEntity(number=number, position=position, hp=row[Health].hp))
 
 
 def _appeared(story: _Story, index: int, event: Appeared) -> Written:
@@ -236,7 +250,7 @@ def _appeared(story: _Story, index: int, event: Appeared) -> Written:
             NpcEntity(number=ref.number, position=position, mp=0, stones=stones)
         )
     elif ref.group == "InfinityStones":
-        yield from_server.SpawnEntityEvent(_stone(ref.number, *position))
+        yield from_server.SpawnEntityEvent(StoneEntity(number=ref.number, position=position))
 
 
 def _gone(story: _Story, index: int, event: Removed | Vanished) -> Written:
