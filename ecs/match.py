@@ -31,7 +31,7 @@ class View(msgspec.Struct, frozen=True):
 class Match:
     """A running or finished match of a game."""
 
-    __slots__ = ("_due", "_legal", "game", "seats", "world")
+    __slots__ = ("_due", "_granted", "_legal", "game", "seats", "world")
 
     def __init__(self, game: Game, setup: Any, seed: int, *, seats: int | None = None) -> None:
         """``seats`` is how many take part, the fewest that can if it is not said."""
@@ -42,6 +42,8 @@ class Match:
         self.seats = range(1, 1 + number)
         self.world = World(game.course)
         self._legal: dict[int, list[Command]] = {}
+        self._granted: tuple[int, Command, Command] | None = None
+        """What was last asked about and is legal: seat and command, and the command that was offered."""
         self._due: Mapping[int, Due] = {}
         self._timed(self._build, setup, seed)
 
@@ -102,7 +104,9 @@ class Match:
 
     def allows(self, seat: int, command: Command) -> bool:
         """Whether this seat may give this command now; quicker than looking it up in `legal`."""
-        return self._offered(seat, command) is not None
+        offered = self._offered(seat, command)
+        self._granted = None if offered is None else (seat, command, offered)
+        return offered is not None
 
     def _offered(self, seat: int, command: Command) -> Command | None:
         """The very command that was offered: an equal one may still hold True for 1."""
@@ -118,7 +122,11 @@ class Match:
 
     def apply(self, seat: int, command: Command) -> list[Event]:
         """Carry out a command; raises `Illegal`, and then nothing has changed."""
-        offered = self._offered(seat, command)
+        granted = self._granted
+        if granted is not None and granted[0] == seat and granted[1] is command:
+            offered: Command | None = granted[2]
+        else:
+            offered = self._offered(seat, command)
         if offered is None:
             raise Illegal(self.refusal(seat, command))
         return self._timed(self._carry_out, seat, offered)
@@ -158,6 +166,7 @@ class Match:
     def _settle(self) -> bool:
         """Whether it is for somebody to decide, or over."""
         self._legal = {}
+        self._granted = None
         over = Outcome in self.world.rows[MATCH]
         self._due = {} if over else self.game.due(self.world)
         return over or bool(self._due)
@@ -213,6 +222,7 @@ class Match:
         match.seats = self.seats
         match.world = self.world.clone()
         match._legal = self._legal.copy()
+        match._granted = None
         match._due = self._due
         return match
 

@@ -108,8 +108,7 @@ class Rejoin:
     version: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(msgspec.Struct, frozen=True):
     """A command that a player asks for (None: nothing the rules could ever allow).
 
     The rest tells which moment it was meant for, as far as the wire says so.

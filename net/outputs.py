@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+import msgspec
 
-if TYPE_CHECKING:
-    from net.entries import Entry
+from net.entries import Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Send:
+class Send(msgspec.Struct, frozen=True, gc=False):
     """Send a text frame to a connection."""
 
     conn: int
     frame: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
+class Close(msgspec.Struct, frozen=True, gc=False):
     """Close a connection with a WebSocket code and a reason for people."""
 
     conn: int
@@ -26,8 +22,7 @@ class Close:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(msgspec.Struct, frozen=True, gc=False):
     """Write an entry to the match log before anything that follows is sent."""
 
     entry: Entry
