@@ -15,6 +15,7 @@ from render.art import Art
 from render.flow import Flow
 from render.foyer import Foyer, foyer
 from render.keys import Keys
+from render.sentences import part_in_words
 from render.settings import Settings
 from render.sound import Sounds
 from render.texts import Texts, languages, load_texts
@@ -102,7 +103,9 @@ class GameWindow(arcade.Window):
             settings.save()
             self.trouble = ""
         except OSError as error:  # a full or read-only disk must not stop the game
-            self.trouble = self.texts("settings.trouble", problem=error.strerror or str(error))
+            self.trouble = self.texts(
+                "settings.trouble", problem=part_in_words(self.texts, error.strerror or str(error))
+            )
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """F11: the whole screen, or a window again."""

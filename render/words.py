@@ -11,7 +11,7 @@ from ecs.components import MATCH, Outcome, Progress, Team
 from ecs.events import Event
 from ecs.grid import Field
 from ecs.world import World
-from render import refusals
+from render import sentences
 from render.texts import Texts
 
 ALONE: tuple[type[Event], ...] = (shared.RoundStarted, shared.TurnStarted, shared.TimedOut, shared.MatchOver)
@@ -121,7 +121,7 @@ class Words:
 
     def refusal(self, sentence: str) -> str:
         """Why the rules refuse something, in the language that is set."""
-        return refusals.in_words(self.texts, sentence)
+        return sentences.in_words(self.texts, sentence)
 
     # Filling in
 

@@ -18,6 +18,7 @@ from render.cli.opening import NoWindow, open_window
 from render.cli.options import Number, known_mods_option, refuse_unwritable
 from render.cli.play import console_and_glyphs, no_window
 from render.cli.screenshots import Size
+from render.sentences import in_words
 from render.texts import languages, load_texts
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def command(
         refuse_unwritable(path)
     recording = open_replay(source if "://" in source else Path(source))
     if recording.fault:
-        click.echo(recording.fault, err=True)
+        click.echo(in_words(load_texts(language or "en"), recording.fault), err=True)
     if at > recording.length:
         raise MashupError(
             f"{printable(source)} has {recording.length} commands to show; --at {at} is beyond its end."

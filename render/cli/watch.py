@@ -16,9 +16,10 @@ from render.cli.opening import NoWindow, open_window
 from render.cli.options import Number, known_mods_option, own_game_option
 from render.cli.play import address, console_and_glyphs, no_window
 from render.games import picture
+from render.sentences import in_words
 from render.terminal.scene import Scene
 from render.terminal.show import Show, tell
-from render.texts import languages, load_texts
+from render.texts import Texts, languages, load_texts
 
 if TYPE_CHECKING:
     from render.flow import KeptTable
@@ -77,7 +78,7 @@ def _follow(url: str, game: str, name: str, language: str, speed: float, plain_a
     console, glyphs = console_and_glyphs(plain_ascii)
     table = KeptTable(LiveTable(url, client(game, name, uuid4().hex, Role.SPECTATOR)))
     try:
-        beats = _beats(table)
+        beats = _beats(table, load_texts(language))
         first = next(beats, None)
         if first is None:
             console.print(_early_end(table, url, language))
@@ -110,7 +111,7 @@ def _early_end(table: KeptTable, url: str, language: str) -> str:
     return words.result(table.statistics.outcome or Outcome.won(table.winner or 0, OUT, (1, 2)))
 
 
-def _beats(table: KeptTable) -> Iterator[Beat]:
+def _beats(table: KeptTable, texts: Texts) -> Iterator[Beat]:
     """What happens, as it happens, until the match is over."""
     from net.notices import Ended
     from render.table import Beat, Failed
@@ -120,7 +121,7 @@ def _beats(table: KeptTable) -> Iterator[Beat]:
             if isinstance(news, Beat):
                 yield news
             elif isinstance(news, Failed):
-                raise MashupError(news.message)
+                raise MashupError(in_words(texts, news.message))
             elif isinstance(news, Ended):
                 return
         time.sleep(POLL)

@@ -16,6 +16,7 @@ from render.lines import width_of
 from render.match.choosing import Option
 from render.match.dialogs import Amount, Box, Choices, Entry
 from render.match.log_panel import LogPanel
+from render.sentences import in_words
 from render.widgets.layer import Layer
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class Boxes:
                 self.box = Box(layer, size, texts("match.lost"), why, [leave], live=True)
             case "farewell":
                 on = Entry("on", texts("match.on"), view.end, "right")
-                self.box = Box(layer, size, texts("match.farewell"), sitting.farewell, [on])
+                self.box = Box(layer, size, texts("match.farewell"), in_words(texts, sitting.farewell), [on])
                 layer.set_focus(None)  # Enter that was meant for the match must not skip it
 
     def _open_log(self, layer: Layer) -> None:

@@ -16,6 +16,7 @@ from render.director import Director, allowance
 from render.games import Times, picture
 from render.match.clock import TurnClock
 from render.replay_table import replay_of
+from render.sentences import in_words, part_in_words
 from render.table import Beat, Failed, News, Table, Undone
 from render.texts import Texts
 from render.timeline import Film
@@ -225,14 +226,15 @@ class Sitting:
             case notices.Ended(winner=winner):
                 self.winner = winner
             case notices.Complained(message):
-                self.notes.tell(message, "warning", colour=theme.POOR)
+                self.notes.tell(in_words(self.texts, message), "warning", colour=theme.POOR)
             case notices.Farewell(message):
                 self.farewell = message
-                self.notes.tell(message, "warning", colour=theme.POOR, seconds=20, key="farewell")
+                goodbye = in_words(self.texts, message)
+                self.notes.tell(goodbye, "warning", colour=theme.POOR, seconds=20, key="farewell")
             case notices.Gone():
                 self.failure = self.texts("match.gone")
             case notices.Lost(problem, retry):
-                self.lost = Countdown(retry, problem)
+                self.lost = Countdown(retry, part_in_words(self.texts, problem))
                 self.clock.standing = True
             case _:
                 self._found()
@@ -294,7 +296,8 @@ class Sitting:
 
     def _warned(self, message: str, left: int | None) -> None:
         if left is None:
-            self.notes.tell(message, "clock", colour=theme.FAIR, key="time")
+            told = in_words(self.texts, message)
+            self.notes.tell(told, "clock", colour=theme.FAIR, key="time")
         elif message.startswith(HURRY):
             self.clock.correct(left)
             self.notes.tell(

@@ -9,6 +9,7 @@ import arcade
 
 from net.notices import Assigned, Complained, Confirmed, Lost, Struck, Warned
 from render import theme
+from render.sentences import in_words, part_in_words
 from render.table import News, Table
 from render.widgets.layer import shrink
 from render.widgets.screen import Screen
@@ -110,12 +111,14 @@ class ChoiceView(Screen):
             case Warned(left=int(left)):
                 self.left = float(left)
             case Lost(problem=problem, retry=retry):
-                self.note = self.texts("wait.lost", problem=problem, seconds=math.ceil(retry))
+                self.note = self.texts(
+                    "wait.lost", problem=part_in_words(self.texts, problem), seconds=math.ceil(retry)
+                )
             case Complained(message=message):
-                self.note = message
+                self.note = in_words(self.texts, message)
                 self.kept = False
             case Struck(seat=seat, reason=reason) if seat == self.table.seat:
-                self.note = reason
+                self.note = in_words(self.texts, reason)
                 self.kept = False
             case _:
                 return

@@ -19,6 +19,7 @@ from render.editor.crafts import Craft, craft_of, crafts
 from render.editor.document import Document
 from render.editor.files import Draft, drafts, kind_of, new_document, open_document, own_files, own_folder
 from render.foyer import FOYERS, Foyer, foyer, own_key
+from render.sentences import in_words
 from render.views.edit_document import EditScreen
 from render.views.files import FilesView
 from render.views.listing import ListScreen
@@ -119,7 +120,7 @@ class EditView(ListScreen):
         base.add(Button(base, "browse", rect, texts("files.browse"), self._browse, icon="folder", size=14))
         bottom = 46 * unit
         self.build_list(arcade.LBWH(left, bottom, width, y - 14 * unit - bottom))
-        text = self.message or texts("edit.folder", folder=own_folder())
+        text = in_words(texts, self.message) or texts("edit.folder", folder=own_folder())
         colour = theme.POOR if self.message else theme.DIM
         base.label(text, self.width / 2, 24 * unit, 12, colour, anchor="center", fit=self.width * 0.92)
 

@@ -17,6 +17,7 @@ from render.editor.crafts import craft_of
 from render.editor.document import Document, worst
 from render.editor.files import Draft, complete, save_document
 from render.foyer import Foyer, foyer
+from render.sentences import in_words, part_in_words
 from render.views.edit_asking import AskingScreen
 from render.widgets.layer import shrink
 from render.widgets.text_field import TextField
@@ -160,7 +161,8 @@ class EditScreen(AskingScreen):
 
     def sentence(self, fault: Fault) -> str:
         """A fault in words: where, what, and what would be right."""
-        return f"{self.place(fault.path)} {fault.problem}; {fault.remedy}".lstrip()
+        problem, remedy = (part_in_words(self.texts, part) for part in (fault.problem, fault.remedy))
+        return f"{self.place(fault.path)} {problem}; {remedy}".lstrip()
 
     @property
     def title(self) -> str:
@@ -171,7 +173,7 @@ class EditScreen(AskingScreen):
 
     def tell(self, message: str) -> None:
         """Say something at the bottom until the next change."""
-        self.message = message
+        self.message = in_words(self.texts, message)
         self.refresh()
 
     def on_show_view(self) -> None:

@@ -27,6 +27,7 @@ from render.editor.document import Document, worst
 from render.editor.estimate import MATCHES, Estimate
 from render.editor.files import Draft
 from render.editor.rules import number
+from render.sentences import in_words
 from render.views.edit_document import COLOURS, EditScreen
 from render.views.listing import PAGES
 from render.widgets.inputs import Slider
@@ -258,7 +259,7 @@ class EditHeroesView(EditScreen):
         if estimate is None:
             text = self.texts("edit.estimate.about", number=MATCHES)
         elif estimate.problem:
-            text, colour = estimate.problem, theme.POOR
+            text, colour = in_words(self.texts, estimate.problem), theme.POOR
         else:
             share = estimate.share
             low, high = share.interval

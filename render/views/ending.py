@@ -10,6 +10,7 @@ from render import theme
 from render.flow import KeptTable
 from render.games import picture
 from render.keepsake import Keepsake
+from render.sentences import in_words
 from render.statistics import SEATS, Statistics
 from render.whole_match import WholeMatch
 from render.widgets.chart import Line, LineChart
@@ -122,7 +123,7 @@ class EndingView(Screen):
             base.icon(icon, x + side * offset, y, 44 * unit, theme.GOLD if icon == "crown" else theme.DIM)
         outcome = self.statistics.outcome
         words = self.words
-        said = words.result(outcome) if outcome is not None else table.farewell
+        said = words.result(outcome) if outcome is not None else in_words(texts, table.farewell)
         parts = [said.removesuffix(".")] if said else []
         if self.statistics.rounds:
             parts.append(words.counted("rounds", self.statistics.rounds))

@@ -13,6 +13,7 @@ from arcade.types import Rect
 from ecs.config import printable
 from ecs.folders import data_folder, shown
 from render import theme
+from render.sentences import part_in_words
 from render.views.listing import ListScreen
 from render.widgets.screen import Screen
 from render.widgets.spot import Spot
@@ -80,7 +81,9 @@ class FilesView(ListScreen):
         try:
             inside = [(path, path.is_dir()) for path in self.folder.iterdir() if path.name[0] != "."]
         except OSError as error:
-            self.message = self.texts("files.closed", folder=printable(str(self.folder)), why=_why(error))
+            self.message = self.texts(
+                "files.closed", folder=printable(str(self.folder)), why=part_in_words(self.texts, _why(error))
+            )
             inside = []
         right = [each for each in inside if each[1] or each[0].name.lower().endswith(self.endings or "")]
         self._found = sorted(right, key=lambda each: (not each[1], each[0].name.casefold()))

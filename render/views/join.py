@@ -11,6 +11,7 @@ import arcade
 from net.games import wire
 from render import theme
 from render.foyer import FOYERS, foyer
+from render.sentences import in_words
 from render.side_door import Unanswered, game_at, parted, room_address, with_port
 from render.views.rooms import RoomsView
 from render.views.setup import LONGEST_NAME
@@ -95,7 +96,7 @@ class JoinView(Screen):
         box = arcade.LBWH(left, top - 90 * unit, width, 90 * unit)
         base.plate(box)
         base.label(
-            self.problem,
+            in_words(self.texts, self.problem),
             box.x,
             box.top - 12 * unit,
             13,

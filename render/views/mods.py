@@ -13,6 +13,7 @@ from ecs.folders import mod_folder, shown
 from ecs.mods import ModFault, found, is_path, load_file
 from render import theme
 from render.mashup.words import Words
+from render.sentences import in_words
 from render.views.files import FilesView
 from render.views.listing import ListScreen
 from render.widgets.inputs import Switch
@@ -87,7 +88,7 @@ class ModsView(ListScreen):
         base.add(Button(base, "file", rect, self.texts("mods.file"), self._pick, icon="folder", size=14))
         area = arcade.LBWH(48 * unit, 58 * unit, self.width - 96 * unit, self.height - 174 * unit)
         self.build_list(area)
-        text = self.message or self.texts("mods.folder", folder=shown(mod_folder()))
+        text = in_words(self.texts, self.message) or self.texts("mods.folder", folder=shown(mod_folder()))
         colour = theme.POOR if self.message else theme.DIM
         base.label(text, self.width / 2, 28 * unit, 12, colour, anchor="center", fit=self.width * 0.92)
 
@@ -148,7 +149,7 @@ class ModsView(ListScreen):
 
     def _about(self, offer: Offer) -> str:
         if offer.mod is None:
-            return offer.fault or self.texts("mods.gone")
+            return in_words(self.texts, offer.fault) or self.texts("mods.gone")
         own = self._own(offer.mod, "about")
         if own or len(offer.mod.stones) != 1:
             return own or offer.mod.about

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import arcade
 
 from render import theme
+from render.sentences import in_words
 from render.widgets.screen import Screen
 from render.widgets.widget import Button
 
@@ -36,7 +37,7 @@ class ProblemView(Screen):
         base.icon("warning", x, y + 96 * unit, 54 * unit, theme.GOLD)
         base.label(self.texts(self.title), x, y + 46 * unit, 20, bold=True, anchor="center")
         base.label(
-            self.message,
+            in_words(self.texts, self.message),
             x,
             y + 18 * unit,
             14,

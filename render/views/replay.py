@@ -17,6 +17,7 @@ from render.match.dialogs import Box, Entry
 from render.match.replay_bar import ReplayBar
 from render.replay_table import replay_of
 from render.replaying import MARK, PHASE, ROUND, TURN, Recording
+from render.sentences import in_words, part_in_words
 from render.table import Table
 from render.trails import trail
 from render.views.match import MatchView
@@ -171,7 +172,7 @@ class ReplayView(MatchView):
         try:
             text = write(self.replay.recording.match(self.replay.position))
         except MashupError as error:
-            self.notes.tell(str(error), "warning", key="copy")
+            self.notes.tell(in_words(self.texts, str(error)), "warning", key="copy")
             return
         self.game.set_clipboard_text(text)
         self.notes.tell(self.texts("replay.copied"), "check", key="copy")
@@ -185,7 +186,7 @@ class ReplayView(MatchView):
             path.parent.mkdir(parents=True, exist_ok=True)
             arcade.get_image(0, 0, *self.game.get_framebuffer_size()).convert("RGB").save(path)
         except OSError as error:
-            self.notes.tell(str(error), "warning", key="picture")
+            self.notes.tell(part_in_words(self.texts, error.strerror or str(error)), "warning", key="picture")
             return
         self.notes.tell(self.texts("replay.kept", file=str(path)), "check", key="picture")
 

@@ -12,6 +12,7 @@ from arcade.types import Rect
 
 from render import theme
 from render.foyer import FOYERS, own_key
+from render.sentences import in_words
 from render.side_door import RoomNews, Unanswered, room_address, rooms
 from render.texts import Texts
 from render.views.listing import ListScreen
@@ -92,7 +93,7 @@ class RoomsView(ListScreen):
         base.add(Button(base, "refresh", rect, self.texts("join.refresh"), self.refresh, icon="undo"))
         if self.problem or not self.rooms:
             key = "join.asking" if self.rooms is None and not self.problem else "join.empty"
-            text = self.problem or self.texts(key)
+            text = in_words(self.texts, self.problem) or self.texts(key)
             x, middle = self.width / 2, self.height / 2
             base.label(
                 text, x, middle + 30 * unit, 17, anchor="center", wrap=self.width * 0.8, align="center"
@@ -107,8 +108,9 @@ class RoomsView(ListScreen):
             return
         low = 28 * unit
         if self.refusal:
+            told = in_words(self.texts, self.refusal)
             x = self.width / 2
-            base.label(self.refusal, x, 24 * unit, 13, theme.POOR, anchor="center", fit=self.width * 0.9)
+            base.label(told, x, 24 * unit, 13, theme.POOR, anchor="center", fit=self.width * 0.9)
             low = 46 * unit
         self.build_list(arcade.LBWH(48 * unit, low, self.width - 96 * unit, self.height - 92 * unit - low))
 

@@ -12,6 +12,7 @@ import arcade
 
 from net.notices import Assigned, Complained, Farewell, Greeted, Lost, Warned
 from render import theme
+from render.sentences import in_words, part_in_words
 from render.table import News
 from render.widgets.lull import HEIGHT, Lull
 from render.widgets.screen import Screen
@@ -116,11 +117,11 @@ class WaitingView(Screen):
             case Assigned() if self.game.flow.watching:
                 self.state = "wait.draft"
             case Lost(problem=problem, retry=retry):
-                self.state, self.detail, self.seconds = "wait.lost", problem, retry
+                self.state, self.detail, self.seconds = "wait.lost", part_in_words(self.texts, problem), retry
             case Warned(message=message, left=left):
-                self.detail, self.seconds = message, float(left or 0)
+                self.detail, self.seconds = in_words(self.texts, message), float(left or 0)
             case Complained(message=message) | Farewell(message=message):
-                self.detail = message
+                self.detail = in_words(self.texts, message)
             case _:
                 pass
         if self.state != before:

@@ -225,3 +225,23 @@ def test_where_others_play_nothing_stands_still() -> None:
     sitting.hold(True)
     assert not sitting.held
     assert not table.paused
+
+
+def test_what_the_server_says_is_told_in_the_language_of_the_player() -> None:
+    table = LocalTable(scene("A . . a", order="A a"))
+    table.idle = True
+    sitting = Sitting(table, load_texts("de"), Notes())
+    sitting.update(0.0)
+    sitting.hear(Complained("The draft cannot be paused."))
+    sitting.hear(Warned("Your turn ran out.", None))
+    sitting.hear(Farewell("The server restarts; come back and the match goes on."))
+    assert isinstance(sitting.notes, Notes)
+    told = {note.text for note in sitting.notes.notes}
+    assert {
+        "Die Auswahl kann nicht pausiert werden.",
+        "Dein Zug ist abgelaufen.",
+        "Der Server startet neu; komm wieder, und das Spiel geht weiter.",
+    } <= told
+    sitting.hear(Lost("no answer in time", 3.0))
+    assert sitting.lost is not None
+    assert sitting.lost.words == "keine Antwort rechtzeitig"

@@ -145,6 +145,17 @@ def test_a_full_room_is_told_and_not_called_again(window: GameWindow, form: Join
     assert full in words(window)
 
 
+def test_why_is_told_in_the_language_of_the_player(window: GameWindow, form: JoinView) -> None:
+    window.settings.language = "de"
+    try:
+        said.append(Failed("No server answers at ws://far.example:1218/arena: there is no such host."))
+        press(window, arcade.key.ENTER)
+        rig.tick(window)
+        assert "Bei ws://far.example:1218/arena antwortet kein Server: so einen Rechner" in words(window)
+    finally:
+        window.settings.language = "en"
+
+
 def test_a_server_of_our_match_is_called_again(window: GameWindow, form: JoinView) -> None:
     said.extend([Greeted(True), Farewell("The server restarts."), Lost("it closed the connection", 0.5)])
     press(window, arcade.key.ENTER)

@@ -34,3 +34,31 @@ def test_a_host_who_leaves_is_no_mishap(window: GameWindow, message: str, title:
     window.flow.failed(message)
     rig.tick(window)
     assert title in words(window)
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        (HOST_LEFT, "Der Gastgeber ist gegangen; das Spiel ist aufgehoben"),
+        (
+            "No server answers at ws://host: nobody listens there.",
+            "Bei ws://host antwortet kein Server: dort hört niemand.",
+        ),
+        (
+            "The mod x took too long and was stopped. The match is over: Ann won (mod).",
+            "Die Mod x hat zu lange gebraucht",
+        ),
+        (
+            "a.jsonl is too big: a replay has at most 64 MB.",
+            "a.jsonl ist zu groß: Eine Aufzeichnung hat höchstens 64 MB.",
+        ),
+    ],
+)
+def test_in_the_language_of_the_player(window: GameWindow, message: str, told: str) -> None:
+    window.settings.language = "de"
+    try:
+        window.flow.failed(message)
+        rig.tick(window)
+        assert told in words(window)
+    finally:
+        window.settings.language = "en"

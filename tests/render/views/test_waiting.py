@@ -65,6 +65,9 @@ def test_whoever_hosts_is_told_the_address(window: GameWindow, monkeypatch: pyte
     class House:
         port = 1218
 
+        def close(self) -> None:
+            """As the match is left at the end of the test."""
+
     monkeypatch.setattr("render.views.waiting.own_address", lambda: "192.0.2.7")
     window.flow.sit(QuietTable(Greeted(False)))
     window.flow.server, window.flow.open_house = House(), True  # type: ignore[assignment]
@@ -86,3 +89,19 @@ def test_cancel_leads_to_the_title(window: GameWindow, table: QuietTable) -> Non
 
 def test_this_machine_has_an_address() -> None:
     assert own_address().count(".") == 3
+
+
+def test_what_the_server_says_is_told_in_the_language_of_the_player(window: GameWindow) -> None:
+    window.settings.language = "de"
+    try:
+        table = QuietTable()
+        window.flow.sit(table)
+        rig.tick(window)
+        table.news = [Lost("nobody listens there", 2.4)]
+        rig.tick(window, 2)
+        assert "dort hört niemand" in words(window)
+        table.news = [Complained("The match waits for somebody who is away.")]
+        rig.tick(window, 2)
+        assert "Das Spiel wartet auf jemanden, der fort ist." in words(window)
+    finally:
+        window.settings.language = "en"
