@@ -124,7 +124,7 @@ class Bot:
         if self._tell is not None and (sentence := news(notice, self._client.name)):
             self._tell(sentence)
         match notice:
-            case Assigned(draft=Match() as draft, seat=seat):
+            case Assigned(draft=Match() as draft, seat=seat) if seat in draft.acting:
                 self._think(self._draft(draft, seat))
             case YourTurn(mirror=mirror):
                 self._think(self._decide(mirror))

@@ -1,7 +1,8 @@
 """A client without any I/O: login, reconnect, the mirrored match, and when it is our turn to say something.
 
 Frames go in by `receive`, which returns notices; what is to be sent waits in an outbox until it is taken. How
-things are said is the business of a `Tongue`; here is what is the same in all standards.
+things are said is the business of a `ClientCodec`; here is what is the same in all standards, above all the
+match's own events, which a server of ours tells with the standard's frames.
 """
 
 from __future__ import annotations
@@ -10,12 +11,14 @@ from collections.abc import Callable
 
 from ecs.commands import Command
 from ecs.match import Match
+from net import exact
+from net.client_codec import ClientCodec
 from net.dialect import Role
+from net.exact_mirror import ExactMirror
 from net.lessons import Lessons
-from net.mashup.tongue import MashupTongue
-from net.mirror import Mirror, Reteller
-from net.notices import Notice, YourTurn
-from net.tongue import Tongue
+from net.mashup.client_codec import MashupCodec
+from net.mirror import Beat, Mirror
+from net.notices import Ended, Happened, Notice, Started, YourTurn
 
 
 class Client:
@@ -27,7 +30,7 @@ class Client:
         device: str,
         role: Role = Role.PLAYER,
         seed: int = 0,
-        tongue: Callable[[Client], Tongue] = MashupTongue,
+        codec: Callable[[Client], ClientCodec] = MashupCodec,
     ) -> None:
         self.name = name
         self.device = device
@@ -55,72 +58,79 @@ class Client:
         """Whether this server says what it grants; of others a new state tells that."""
         self._due = False
         self._stale = True
+        self._shown = False
+        """Whether this connection has told that the match has begun."""
         self._outbox: list[bytes] = []
-        self._tongue = tongue(self)
+        self._codec = codec(self)
+        self.exact = ExactMirror(self._codec.rules, self._codec.choosing, self._codec.law, seed)
+        """The match, where the server tells its own events."""
 
     @property
     def game(self) -> str:
         """The name of the game whose standard we speak."""
-        return self._tongue.game
+        return self._codec.game
 
     @property
     def mirror(self) -> Mirror | None:
         """The match, as soon as it is known."""
-        return self._tongue.mirror
-
-    def reteller(self) -> Reteller:
-        """What tells the match's own events from what this client hears."""
-        return self._tongue.reteller()
+        return self._codec.mirror
 
     @property
     def secret(self) -> str:
         """What lets us, with our name, come back to our seat; empty as long as the server gave us nothing."""
-        return self._tongue.secret
+        return self._codec.secret
 
     def come_back(self, name: str, secret: str) -> None:
         """We were in a match under that name, and go on with it."""
         self.name = name
-        self._tongue.secret = secret
+        self._codec.secret = secret
 
     # Saying something
 
     def hello(self) -> None:
         """A new connection is open."""
         self._outbox.clear()
-        self.paused = self.progressed = False
+        self.paused = self.progressed = self._shown = False
         self.farewell = ""
+        self.exact.connected()
         self.await_state()
-        self._tongue.hello()
+        self._codec.hello()
 
     def pick(self, command: Command) -> None:
         """Choose in the draft."""
-        self._tongue.pick(command)
+        self._codec.pick(command)
+
+    @property
+    def may_ask(self) -> bool:
+        """Whether this is the moment to ask for a command."""
+        mirror = self.mirror
+        return mirror is not None and not self.paused and self.asked is None and mirror.to_act
 
     def ask(self, command: Command) -> bool:
         """Ask for a command; tells whether this is the moment for it."""
         mirror = self.mirror
-        if mirror is None or self.paused or self.asked is not None or mirror.acting != mirror.seat:
+        if mirror is None or not self.may_ask:
             return False
-        self._tongue.ask(command)
+        self._codec.ask(command)
         self.asked, self._asked_at = command, mirror.match
         return True
 
     def ask_state(self) -> None:
         """Ask for the whole state; what we asked for before is taken for lost."""
         self.await_state()
-        self._tongue.ask_state()
+        self._codec.ask_state()
 
     def pause(self) -> None:
         """Ask for a pause."""
-        self._tongue.pause()
+        self._codec.pause()
 
     def resume(self) -> None:
         """Ask to go on."""
-        self._tongue.resume()
+        self._codec.resume()
 
     def leave(self) -> None:
         """Give up; the opponent wins."""
-        self._tongue.leave()
+        self._codec.leave()
 
     def take(self) -> list[bytes]:
         """The frames to send now."""
@@ -131,9 +141,39 @@ class Client:
 
     def receive(self, frame: bytes | str) -> list[Notice]:
         """Take in a frame of the server; raises `Violation` if it is none, or none that makes sense."""
-        return self._tongue.receive(frame)
+        ext = exact.found(frame)
+        before = self.exact.match
+        beat = None if ext is None else self.exact.take_in(ext)
+        notices = self._codec.receive(frame)
+        if self.exact.is_told:
+            self._tell(notices, before, beat)
+            if ext is not None and self.exact.is_at(ext):
+                self.saw_state(new=beat is not None)
+        if self.exact.wanted:
+            self.exact.wanted = False
+            self.ask_state()
+        return [*notices, *self.turn()]
 
-    # What the tongue says of what it heard
+    def _tell(self, notices: list[Notice], before: Match | None, beat: Beat | None) -> None:
+        """Add what happened to what is to be told, but before the end."""
+        mirror, exact = self.mirror, self.exact
+        if mirror is None or exact.match is None or not exact.has_begun:
+            return
+        told: list[Notice] = []
+        mirror.source = exact
+        if not self._shown:
+            self._shown = True
+            if beat is None or before is None or not beat[0]:
+                beats: tuple[Beat, ...] = (((), exact.match),)
+            else:
+                beats = ((), self._codec.opening(before)), beat
+            told = [Started(mirror), Happened(mirror, beats)]
+        elif beat is not None:
+            told = [Happened(mirror, (beat,))]
+        end = next((at for at, notice in enumerate(notices) if isinstance(notice, Ended)), len(notices))
+        notices[end:end] = told
+
+    # What the codec says of what it heard
 
     def say(self, frame: bytes) -> None:
         """Send a frame."""
@@ -180,9 +220,7 @@ class Client:
     def turn(self) -> list[Notice]:
         """Whether it is for us to decide: once in every position, and again if something came between."""
         mirror = self.mirror
-        if mirror is None or not self._due or self._stale or self.paused or self.asked is not None:
-            return []
-        if not mirror.seat or mirror.acting != mirror.seat:
+        if mirror is None or not self._due or self._stale or not self.may_ask:
             return []
         self._due = False
         return [YourTurn(mirror)]

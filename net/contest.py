@@ -316,7 +316,7 @@ class Contest:
     def _hurry(self, now: float, seat: int) -> None:
         left = ceil(self._clocks.left(now, seat) or 0.0)
         message = f"Hurry: {left} s are left for your {self._clocks.kind(seat)}."
-        self._outbox.send(self.players[seat - 1].conn, [self._dialect.warning(message, left)])
+        self._teller.warned(self.players[seat - 1].conn, message, left)
 
     def wait_no_more(self, now: float, seat: int) -> None:
         """A seat cannot tell any more that it has seen what happened."""

@@ -15,7 +15,7 @@ from typing import Any, Union
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from ecs.components import MATCH, Component
+from ecs.components import MATCH, Board, Component
 from ecs.events import Changed, Event, Spawned
 from ecs.game import Game
 from ecs.match import Match, View
@@ -27,6 +27,8 @@ HEADER, QUERY = "Mashup-Ext", "ext"
 """What asks for it, with the value 1."""
 DIGEST_EVERY = 16
 """So many commands lie between two digests."""
+LONGEST_SIDE = 100
+"""No board of anybody is longer; much longer ones would take a client all its time."""
 
 PlainEvents = tuple[tuple[Any, ...], ...]
 PlainView = tuple[int, tuple[tuple[int, tuple[Any, ...]], ...]]
@@ -48,8 +50,10 @@ class Ext(msgspec.Struct, frozen=True, kw_only=True, gc=False, omit_defaults=Tru
     """With a view: whose it is; 0 for whoever only watches."""
     mods: tuple[str, ...] = ()
     """With a view: the mods in play."""
+    clock: bool = True
+    """With a view: whether the times of the setup hold."""
     left: int | UnsetType = UNSET
-    """With a view: the milliseconds left for what is owed now, if a clock runs."""
+    """The milliseconds left for what is owed now, if a clock runs: with a view and with a warning."""
 
 
 class _Carrier(msgspec.Struct, gc=False):
@@ -121,6 +125,9 @@ def match_of(game: Game, plain: PlainView, seat: int, seed: int) -> Match:
         }
         if MATCH not in rows:
             raise ValueError("there is no match in it")
+        board = rows[MATCH].get(Board)
+        if board is not None and max(board.width, board.height) > LONGEST_SIDE:
+            raise ValueError(f"its board is longer than {LONGEST_SIDE} fields")
         return Match.from_view(game, View(seat, next_id, rows), seed)
     except (ValueError, LookupError, TypeError, AttributeError) as error:
         raise Violation(f"The server tells a state that cannot be: {error}.") from error

@@ -16,7 +16,7 @@ from net.matchlog import Log, Start, start_of, started
 
 if TYPE_CHECKING:
     from net.client import Client
-    from net.tongue import Tongue
+    from net.client_codec import ClientCodec
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Wire:
     """Where a server listens, unless it is told otherwise."""
     dialect: Callable[[Game | None], Dialect]
     """The server's side, for these rules or the usual ones."""
-    tongue: Callable[[Client], Tongue]
+    codec: Callable[[Client], ClientCodec]
     """The client's side."""
     told_game: Callable[[tuple[str, ...]], Game]
     """The rules with mods that a server or a log tells; raises `MashupError` if one is missing here."""
@@ -37,21 +37,21 @@ class Wire:
 
 
 def _mashup() -> Wire:
+    from net.mashup.client_codec import MashupCodec
     from net.mashup.dialect import MashupDialect
     from net.mashup.export import exported
-    from net.mashup.tongue import MashupTongue
     from systems.mashup.game import as_told
 
-    return Wire(MASHUP, 1218, MashupDialect, MashupTongue, as_told, exported)
+    return Wire(MASHUP, 1218, MashupDialect, MashupCodec, as_told, exported)
 
 
 def _dune() -> Wire:
+    from net.dune.client_codec import DuneCodec
     from net.dune.dialect import DuneDialect
     from net.dune.export import exported
-    from net.dune.tongue import DuneTongue
     from systems.games import make
 
-    return Wire("dune", 10191, DuneDialect, DuneTongue, lambda mods: make("dune", mods), exported)
+    return Wire("dune", 10191, DuneDialect, DuneCodec, lambda mods: make("dune", mods), exported)
 
 
 WIRES: dict[str, Callable[[], Wire]] = {MASHUP: _mashup, "dune": _dune}
@@ -70,7 +70,7 @@ def client(game: str, name: str, device: str, role: Role = Role.PLAYER, seed: in
     """A client that speaks the standard of that game."""
     from net.client import Client
 
-    return Client(name, device, role, seed, wire(game).tongue)
+    return Client(name, device, role, seed, wire(game).codec)
 
 
 def dialect_of_log(path: Path) -> Dialect:

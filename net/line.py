@@ -17,6 +17,7 @@ from ecs.config import printable
 from ecs.errors import MashupError
 from net.client import Client
 from net.dialect import Violation
+from net.exact import HEADER
 from net.notices import Lost, Notice
 
 PATIENCE = 120.0
@@ -121,6 +122,7 @@ class Line:
         try:
             async with connect(
                 self.url,
+                additional_headers={HEADER: "1"},
                 proxy=None,
                 open_timeout=OPEN_TIMEOUT,
                 close_timeout=2,

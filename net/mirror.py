@@ -1,57 +1,81 @@
-"""What every game's mirror can tell: one match as a client sees it, whatever the wire looks like."""
+"""What a client knows of a match: the same for every game, wherever it is told from."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
+from ecs.components import MATCH, Progress
+from ecs.errors import MashupError
 from ecs.events import Event
 from ecs.game import Game
 from ecs.match import Match
 from net.customs import Times
 
+UNLAWFUL = (LookupError, ValueError, TypeError, AttributeError, RuntimeError, AssertionError, MashupError)
+"""What comes of events and states that contradict each other, or what is known."""
+Beat = tuple[tuple[Event, ...], Match]
+"""What happened, and the match after it, which is never changed; without events: so it stands now."""
 
-class Mirror(Protocol):
-    """A match built from the wire alone and kept true."""
 
-    game: Game
+class Source(Protocol):
+    """Where a mirror sees the match: the server's own events, or what the game's standard tells."""
+
     seat: int
     """Where we sit; 0 for a spectator."""
+
+    @property
+    def match(self) -> Match | None:
+        """The match as it is now, as soon as it is known; every change makes a new one."""
+
+    @property
+    def to_act(self) -> bool:
+        """Whether our seat owes a command of a turn, as far as the wire tells."""
+
+
+@dataclass(slots=True, eq=False)
+class Mirror:
+    """A match built from the wire alone and kept true, and what is told of it once."""
+
+    source: Source
     names: tuple[str, str, str]
     """The names of the players by their seats; the first is empty."""
-    left: float | None
-    """The seconds that were left for the running turn when that was told last; None if it was not told."""
-
-    @property
-    def config(self) -> Any:
-        """The config of the match, in the game's own form."""
-
-    @property
-    def clock(self) -> bool:
-        """Whether these times hold; a host of ours may let no clock run."""
-
-    @property
-    def times(self) -> Times:
-        """The time limits of the match."""
-
-    @property
-    def round(self) -> int:
-        """The round, as far as it is known."""
-
-    @property
-    def acting(self) -> int:
-        """The seat that owes a command of a turn, as far as the wire tells; 0 for nobody."""
+    config: Any
+    """The config of the match, in the game's own form."""
+    times: Times
+    """The time limits of the match."""
+    clock: bool = True
+    """Whether these times hold; a host of ours may let no clock run."""
 
     @property
     def match(self) -> Match:
         """The match as it is now; it is never changed, so it may be read in another thread."""
+        match = self.source.match
+        if match is None:
+            raise MashupError("The server has not told the state of the match yet.")
+        return match
 
+    @property
+    def is_known(self) -> bool:
+        """Whether the server has told how the match stands."""
+        return self.source.match is not None
 
-class Reteller(Protocol):
-    """Retells a match frame by frame, as a client hears it."""
+    @property
+    def game(self) -> Game:
+        """The rules, with the mods in play."""
+        return self.match.game
 
-    def begin(self) -> None:
-        """A match begins, or we are back in one: nobody tells what happened meanwhile."""
+    @property
+    def seat(self) -> int:
+        """Where we sit; 0 for a spectator."""
+        return self.source.seat
 
-    def hear(self, mirror: Any, events: Iterable[Any]) -> Sequence[tuple[tuple[Event, ...], Match]]:
-        """What the mirror has just taken in: events and the match after them, a copy to keep."""
+    @property
+    def round(self) -> int:
+        """The round, as far as it is known."""
+        return self.match.world.get(MATCH, Progress).round if self.is_known else 0
+
+    @property
+    def to_act(self) -> bool:
+        """Whether we owe a command of a turn, as far as the wire tells."""
+        return self.source.to_act

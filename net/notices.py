@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ecs.match import Match
-    from net.mirror import Mirror
+    from net.mirror import Beat, Mirror
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +45,11 @@ class Started:
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """Events came, and the mirror has taken them in."""
+    """Something happened, and the mirror has taken it in."""
 
     mirror: Mirror
-    events: tuple[Any, ...]
-    """What the server said, in the words of the game's standard."""
+    beats: tuple[Beat, ...]
+    """What happened and the match after each; first without events where a match begins or we come to it."""
 
 
 @dataclass(frozen=True, slots=True)

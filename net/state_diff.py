@@ -52,6 +52,10 @@ def tell_difference(world: World, truth: World, told: Told) -> None:
         position = world.find(entity, Position)
         world.emit(Removed(entity, -1 if position is None else position.field))
     for entity in sorted(truth.rows.keys() - world.rows.keys()):
+        while world.next_id < entity:  # what came and went before we did
+            gone = world.next_id
+            world.emit(Spawned(gone, ()))
+            world.emit(Removed(gone, -1))
         if entity == world.next_id:
             world.emit(Spawned(entity, tuple(truth.rows[entity].values())))
     now = truth.get(MATCH, Progress)

@@ -87,6 +87,12 @@ class Teller:
             lambda seat, is_exact: said(seat > 0 and seat == asker, is_exact), lambda _seat: self._number()
         )
 
+    def warned(self, conn: int | None, message: str, left: float) -> None:
+        """Somebody should hurry, or wait: so many seconds from now something happens."""
+        is_exact = conn in self._outbox.exact
+        ext = Ext(seq=self._table.seq, left=round(1000 * left)) if is_exact else None
+        self._send(conn, [self._dialect.warning(message, left)], ext)
+
     # Sending
 
     def _number(self) -> Ext:
@@ -100,6 +106,7 @@ class Teller:
             match=table.id,
             seat=seat,
             mods=self._dialect.game.mods,
+            clock=table.clock,
             left=UNSET if table.left is None else round(1000 * table.left),
         )
 

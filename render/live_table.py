@@ -51,7 +51,6 @@ class LiveTable:
         self._url = server if isinstance(server, str) else ""
         self._client = client
         self._patience = patience
-        self._reteller = client.reteller()
         self._news: SimpleQueue[News] = SimpleQueue()
         self._line: Line | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -108,9 +107,7 @@ class LiveTable:
             self._act(lambda: self._client.pick(command))
             return True
         client, mirror = self._client, self._client.mirror
-        if mirror is None or client.paused or client.asked is not None or mirror.acting != mirror.seat:
-            return False
-        if self._asking:
+        if mirror is None or self._asking or not client.may_ask:
             return False
         self._asking = True
         turn = self._turn
@@ -190,12 +187,10 @@ class LiveTable:
         self._news.put(Refused())
 
     def _tell(self, notice: Notice) -> None:
-        if isinstance(notice, Started):
-            self._reteller.begin()
         if not isinstance(notice, Happened):
             self._news.put(notice)
             return
-        for events, match in self._reteller.hear(notice.mirror, notice.events):
+        for events, match in notice.beats:
             self._news.put(Beat(events, match))
 
     def _act(self, deed: Callable[[], object]) -> None:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import ceil
-
-from msgspec import UNSET, structs
+from functools import cache
 
 from ecs.commands import Command, TimeOut
 from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
-from net import exact
 from net.customs import Absent, Customs, Faults, Times
 from net.dialect import (
     AskState,
@@ -32,11 +29,11 @@ from net.dialect import (
 from net.dune import from_client, from_server, portrait
 from net.dune.frames import decode_from_client, encode
 from net.dune.names import WIRE_TILES
-from net.dune.parts import FAREWELL, HURRY, OLDER, REASON, REFUSAL, Debug, Ext, PlayerInfo
+from net.dune.parts import FAREWELL, HURRY, LEAVE, OLDER, REASON, REFUSAL, Debug, PlayerInfo
 from net.dune.portrait import SEATS
 from net.dune.requests import asked, choice
 from net.dune.times import times
-from net.dune.translate import Narrator, with_ext
+from net.dune.translate import Narrator
 from net.people import House
 from systems.dune.components import HOUSE_CHOICE, City, Storm
 from systems.dune.configs import Setup
@@ -57,7 +54,7 @@ CODES = {
 
 
 class DuneDialect(Dialect):
-    """The committee's standard 1.1, and what we add in ``ext``."""
+    """The committee's standard 1.1."""
 
     configs = Setup
     customs = Customs(
@@ -87,11 +84,7 @@ class DuneDialect(Dialect):
 
     def opened(self, table: Table) -> None:
         """Follow the match from here on."""
-        limits = self.times(table.setup)
-        roles = enumerate(table.roles if table.clock else (), start=1)
-        turn_times = {seat: limits.turn_of(bot=role is Role.BOT) for seat, role in roles}
-        numbers = (0, *table.numbers)
-        table.memory["narrator"] = Narrator(table.match.world, numbers, turn_times.get, table.seq)
+        table.memory["narrator"] = Narrator(table.match.world, (0, *table.numbers))
 
     # Reading
 
@@ -112,7 +105,7 @@ class DuneDialect(Dialect):
                     raise Violation(NO_MATCH, Fault.UNEXPECTED)
                 return [AskState()]
             case Debug():
-                return [Leave()] if isinstance(message.ext, Ext) and message.ext.leave is True else []
+                return [Leave()] if message.code == LEAVE else []
         return [asked(message, table, seat)]
 
     # Commands the referee gives
@@ -146,29 +139,33 @@ class DuneDialect(Dialect):
         """GAMECFG and GAMESTATE; while houses are chosen, who may choose and who has chosen."""
         if stage(table.match.world) == HOUSE_CHOICE:
             return self.started(table, seat)
-        return [_config(table), *self.state(table, seat, number)]
+        return [_config(table), *([] if exact else self.state(table, seat, number))]
 
     def told(self, table: Table, events: Sequence[Event], asker: int) -> Told:
-        """The messages of the standard, the same to all; the last of them carries the events."""
-        narrator = _narrator(table)
-        *most, last = narrator.tell(events) or [Debug()]
-        last = with_ext(last, narrator.seq, exact.written(events))
-        frames = list(map(encode, (*most, last)))
-        hurried = [_remark(HURRY, "Your turn ran out."), *frames]
+        """The messages of the standard, the same to all."""
+        messages = _narrator(table).tell(events)
         late = {event.seat for event in events if type(event) is TimedOut}
-        return lambda seat, _exact: hurried if seat in late else frames
+        hurry = [_remark(HURRY, "Your turn ran out.")]
+
+        @cache
+        def frames(exact: bool) -> list[bytes]:
+            if exact:
+                return list(map(encode, [each for each in messages if isinstance(each, _KEPT)])) or [_NOTHING]
+            return list(map(encode, messages))
+
+        return lambda seat, exact: [*(hurry if seat in late else ()), *frames(exact)]
 
     def state(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
         """GAMESTATE, from the first round on."""
+        if exact:
+            return [_NOTHING]
         if stage(table.match.world) == HOUSE_CHOICE:
             return [self.error(NOT_YET, Fault.UNEXPECTED)]
-        narrator = _narrator(table)
-        history = portrait.history(table.match.world, narrator.numbers, table.left)
+        history = portrait.history(table.match.world, _narrator(table).numbers)
         message = from_server.Gamestate(
             client_id=number,
             actively_playing_ids=table.numbers,
             history=tuple(encode(part).decode() for part in history),
-            ext=_view(table),
         )
         return [encode(message)]
 
@@ -205,8 +202,8 @@ class DuneDialect(Dialect):
         return encode(from_server.GamePauseDemand(requested_by_client_id=number, pause=False))
 
     def warning(self, message: str, left: float) -> bytes:
-        """DEBUG with the time left."""
-        return _remark(HURRY, message, Ext(deadline=ceil(1000 * left)))
+        """DEBUG: the standard has no place for the time left."""
+        return _remark(HURRY, message)
 
     def too_late(self, message: str) -> bytes:
         """ERROR."""
@@ -242,7 +239,6 @@ def _narrator(table: Table) -> Narrator:
 def _config(table: Table) -> bytes:
     """GAMECFG; the storm is where it is now, all else as it was at the beginning."""
     world, setup = table.match.world, table.setup
-    told = _view(table) if stage(world) == HOUSE_CHOICE else Ext(match=table.id)
     scenario = setup.scenario
     kinds = [WIRE_TILES[kind] for kind in scenario.kinds]
     rows = range(0, len(kinds), scenario.width)
@@ -255,13 +251,8 @@ def _config(table: Table) -> bytes:
             for number, name, (x, y) in zip(table.numbers, table.names, cities, strict=True)
         ),
         storm_eye=portrait.position(world, world.get(MATCH, Storm).field),
-        ext=structs.replace(told, clock=UNSET if table.clock else False),
     )
     return encode(message)
-
-
-def _view(table: Table) -> Ext:
-    return Ext(match=table.id, seq=_narrator(table).seq, view=exact.view_of(table.match))
 
 
 def _houses(table: Table) -> list[bytes]:
@@ -272,9 +263,15 @@ def _houses(table: Table) -> list[bytes]:
     return [encode(message) for message in (*told, *chosen) if message]
 
 
-def _remark(code: int, text: str, ext: Ext | None = None) -> bytes:
-    return encode(Debug(code=code, explanation=text, ext=ext or UNSET))
+def _remark(code: int, text: str) -> bytes:
+    return encode(Debug(code=code, explanation=text))
 
 
 def _in_one_word(frame: bytes) -> bytes:
     return frame.replace(b'"action":"SWORD_SPIN"', b'"action":"SWORDSPIN"')
+
+
+_KEPT = (from_server.HouseAcknowledgement, from_server.GameEnd, from_server.Error)
+"""What is told to those, too, who are told the match's own events."""
+_NOTHING = encode(Debug())
+"""A frame that carries something, and says nothing."""

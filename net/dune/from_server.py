@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import UNSET, Meta, UnsetType, field
+from msgspec import Meta, field
 
 from net.dune.names import ActionName, HouseName
 from net.dune.parts import (
     Attributes,
     Debug,
-    Ext,
     Message,
     OfferedHouse,
     Path,
@@ -51,7 +50,6 @@ class Error(Message, frozen=True, kw_only=True, tag="ERROR"):
 
     error_code: int
     error_description: str = ""
-    ext: Ext | UnsetType = UNSET
 
 
 class GameCfg(Message, frozen=True, kw_only=True, tag="GAMECFG"):
@@ -61,7 +59,6 @@ class GameCfg(Message, frozen=True, kw_only=True, tag="GAMECFG"):
     party: PartyConfig
     player_info: Annotated[tuple[PlayerInfo, ...], Meta(min_length=2, max_length=2)]
     storm_eye: Position
-    ext: Ext | UnsetType = UNSET
 
 
 class HouseOffer(Message, frozen=True, kw_only=True, tag="HOUSE_OFFER"):
@@ -69,7 +66,6 @@ class HouseOffer(Message, frozen=True, kw_only=True, tag="HOUSE_OFFER"):
 
     client_id: int
     houses: tuple[OfferedHouse, ...]
-    ext: Ext | UnsetType = UNSET
 
 
 class HouseAcknowledgement(Message, frozen=True, kw_only=True, tag="HOUSE_ACKNOWLEDGEMENT"):
@@ -77,7 +73,6 @@ class HouseAcknowledgement(Message, frozen=True, kw_only=True, tag="HOUSE_ACKNOW
 
     client_id: int
     house_name: HouseName
-    ext: Ext | UnsetType = UNSET
 
 
 # Turns
@@ -88,7 +83,6 @@ class TurnDemand(Message, frozen=True, kw_only=True, tag="TURN_DEMAND"):
 
     client_id: int
     character_id: int
-    ext: Ext | UnsetType = UNSET
 
 
 class MovementDemand(Message, frozen=True, kw_only=True, tag="MOVEMENT_DEMAND"):
@@ -97,7 +91,6 @@ class MovementDemand(Message, frozen=True, kw_only=True, tag="MOVEMENT_DEMAND"):
     client_id: int
     character_id: int
     specs: Path
-    ext: Ext | UnsetType = UNSET
 
 
 class ActionDemand(Message, frozen=True, kw_only=True, tag="ACTION_DEMAND"):
@@ -107,7 +100,6 @@ class ActionDemand(Message, frozen=True, kw_only=True, tag="ACTION_DEMAND"):
     character_id: int
     action: ActionName
     specs: Target = Target()
-    ext: Ext | UnsetType = UNSET
 
 
 class TransferDemand(Message, frozen=True, kw_only=True, tag="TRANSFER_DEMAND"):
@@ -116,7 +108,6 @@ class TransferDemand(Message, frozen=True, kw_only=True, tag="TRANSFER_DEMAND"):
     client_id: int
     character_id: int
     target_id: int
-    ext: Ext | UnsetType = UNSET
 
 
 class HeliDemand(Message, frozen=True, kw_only=True, tag="HELI_DEMAND"):
@@ -126,7 +117,6 @@ class HeliDemand(Message, frozen=True, kw_only=True, tag="HELI_DEMAND"):
     character_id: int
     target: Position
     crash: bool
-    ext: Ext | UnsetType = UNSET
 
 
 class CharacterStatChangeDemand(Message, frozen=True, kw_only=True, tag="CHARACTER_STAT_CHANGE_DEMAND"):
@@ -135,7 +125,6 @@ class CharacterStatChangeDemand(Message, frozen=True, kw_only=True, tag="CHARACT
     client_id: int
     character_id: int
     stats: Stats
-    ext: Ext | UnsetType = UNSET
 
 
 # World
@@ -147,7 +136,6 @@ class MapChangeDemand(Message, frozen=True, kw_only=True, tag="MAP_CHANGE_DEMAND
     change_reason: Reason
     new_map: tuple[tuple[Tile, ...], ...]
     storm_eye: Position
-    ext: Ext | UnsetType = UNSET
 
 
 class SpawnCharacterDemand(Message, frozen=True, kw_only=True, tag="SPAWN_CHARACTER_DEMAND"):
@@ -158,7 +146,6 @@ class SpawnCharacterDemand(Message, frozen=True, kw_only=True, tag="SPAWN_CHARAC
     character_name: str
     position: Position
     attributes: Attributes
-    ext: Ext | UnsetType = UNSET
 
 
 class ChangePlayerSpiceDemand(Message, frozen=True, kw_only=True, tag="CHANGE_PLAYER_SPICE_DEMAND"):
@@ -166,7 +153,6 @@ class ChangePlayerSpiceDemand(Message, frozen=True, kw_only=True, tag="CHANGE_PL
 
     client_id: int
     new_spice_value: int
-    ext: Ext | UnsetType = UNSET
 
 
 class AtomicsUpdateDemand(Message, frozen=True, kw_only=True, tag="ATOMICS_UPDATE_DEMAND"):
@@ -175,7 +161,6 @@ class AtomicsUpdateDemand(Message, frozen=True, kw_only=True, tag="ATOMICS_UPDAT
     client_id: int
     shunned: bool
     atomics_left: int
-    ext: Ext | UnsetType = UNSET
 
 
 class SandwormSpawnDemand(Message, frozen=True, kw_only=True, tag="SANDWORM_SPAWN_DEMAND"):
@@ -184,26 +169,20 @@ class SandwormSpawnDemand(Message, frozen=True, kw_only=True, tag="SANDWORM_SPAW
     client_id: int
     character_id: int
     position: Position
-    ext: Ext | UnsetType = UNSET
 
 
 class SandwormMoveDemand(Message, frozen=True, kw_only=True, tag="SANDWORM_MOVE_DEMAND"):
     """The sandworm went along this path."""
 
     path: tuple[Position, ...]
-    ext: Ext | UnsetType = UNSET
 
 
 class SandwormDespawnDemand(Message, frozen=True, kw_only=True, tag="SANDWORM_DESPAWN_DEMAND"):
     """The sandworm is gone."""
 
-    ext: Ext | UnsetType = UNSET
-
 
 class Endgame(Message, frozen=True, kw_only=True, tag="ENDGAME"):
     """Overtime begins."""
-
-    ext: Ext | UnsetType = UNSET
 
 
 class GameEnd(Message, frozen=True, kw_only=True, tag="GAME_END"):
@@ -212,7 +191,6 @@ class GameEnd(Message, frozen=True, kw_only=True, tag="GAME_END"):
     winner_id: int
     loser_id: int
     statistics: tuple[Statistics, ...] = ()
-    ext: Ext | UnsetType = UNSET
 
 
 # Control
@@ -224,7 +202,6 @@ class Gamestate(Message, frozen=True, kw_only=True, tag="GAMESTATE"):
     client_id: int
     actively_playing_ids: tuple[int, ...] = field(name="activelyPlayingIDs", default=())
     history: tuple[str, ...]
-    ext: Ext | UnsetType = UNSET
 
 
 class GamePauseDemand(Message, frozen=True, kw_only=True, tag="GAME_PAUSE_DEMAND"):
@@ -232,14 +209,12 @@ class GamePauseDemand(Message, frozen=True, kw_only=True, tag="GAME_PAUSE_DEMAND
 
     requested_by_client_id: int
     pause: bool
-    ext: Ext | UnsetType = UNSET
 
 
 class UnpauseGameOffer(Message, frozen=True, kw_only=True, tag="UNPAUSE_GAME_OFFER"):
     """From now on not only this client, who paused, may end the pause."""
 
     requested_by_client_id: int
-    ext: Ext | UnsetType = UNSET
 
 
 class Strike(Message, frozen=True, kw_only=True, tag="STRIKE"):
@@ -248,7 +223,6 @@ class Strike(Message, frozen=True, kw_only=True, tag="STRIKE"):
     client_id: int
     wrong_message: str = ""
     count: int
-    ext: Ext | UnsetType = UNSET
 
 
 Broadcast = (

@@ -1,16 +1,13 @@
 """What the messages for Deserts of Dune are made of, and DEBUG, which both sides send.
 
-``type`` comes first, then ``version``, since some programs look for the type in the text. ``ext`` is ours and
-stands at the end: what the standard has no place for. Other programs pass over it. A field with a default may
-be missing in what others send; we always send it, unless it is `UNSET`.
+``type`` comes first, then ``version``, since some programs look for the type in the text. A field with a
+default may be missing in what others send; we always send it, unless it is `UNSET`.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Any
-
 import msgspec
-from msgspec import UNSET, Meta, UnsetType, field
+from msgspec import UNSET, UnsetType, field
 
 from net.dune.names import ClassName, HouseColour, HouseName
 from systems.dune.scenario import Tile as TileName
@@ -32,42 +29,6 @@ def key(name: str) -> str | None:
 
 class _Part(msgspec.Struct, frozen=True, gc=False, rename=key):
     pass
-
-
-class Ext(_Part, frozen=True, kw_only=True):
-    """Beyond the standard: what makes a client's picture of the match exact."""
-
-    match: str | UnsetType = UNSET
-    seq: (
-        Annotated[int, Meta(description="The number of the command that this frame is the last to tell of.")]
-        | UnsetType
-    ) = UNSET
-    events: (
-        Annotated[
-            tuple[tuple[Any, ...], ...], Meta(description="What happened, each by its name and its values.")
-        ]
-        | UnsetType
-    ) = UNSET
-    view: (
-        Annotated[
-            tuple[int, tuple[tuple[int, tuple[Any, ...]], ...]],
-            Meta(description="The whole state: the next free number, and all there is with its components."),
-        ]
-        | UnsetType
-    ) = UNSET
-    round: int | UnsetType = UNSET
-    phase: str | UnsetType = UNSET
-    order: tuple[int, ...] | UnsetType = UNSET
-    deadline: (
-        Annotated[int, Meta(description="Milliseconds until the turn, or what is warned of, is over.")]
-        | UnsetType
-    ) = UNSET
-    clock: (
-        Annotated[bool, Meta(description="In GAMECFG, and only where the host lets no clock run: false.")]
-        | UnsetType
-    ) = UNSET
-    reason: str | UnsetType = UNSET
-    leave: bool | UnsetType = UNSET
 
 
 class Position(_Part, frozen=True):
@@ -176,4 +137,3 @@ class Debug(Message, frozen=True, kw_only=True, tag="DEBUG"):
 
     code: int = 0
     explanation: str = ""
-    ext: Ext | UnsetType = UNSET

@@ -12,7 +12,7 @@ from ecs.components import Position as Place
 from ecs.world import World
 from net.dune import from_server
 from net.dune.names import COLOURS, WIRE_CLASSES, WIRE_HOUSES, WIRE_TILES, wire_name
-from net.dune.parts import Attributes, Ext, HouseCharacter, OfferedHouse, Position, Statistics, Stats, Tile
+from net.dune.parts import Attributes, HouseCharacter, OfferedHouse, Position, Statistics, Stats, Tile
 from systems.dune.characters import everybody, storm
 from systems.dune.components import (
     WORM,
@@ -54,7 +54,7 @@ def _tile(kind: str, owner: int, has_spice: bool, in_storm: bool) -> Tile:
     )
 
 
-def map_change(world: World, numbers: Numbers, reason: str, ext: Ext) -> from_server.MapChangeDemand:
+def map_change(world: World, numbers: Numbers, reason: str) -> from_server.MapChangeDemand:
     """The whole map."""
     width = world.grid.width
     kinds = world.get(MATCH, Terrain).kinds
@@ -69,7 +69,6 @@ def map_change(world: World, numbers: Numbers, reason: str, ext: Ext) -> from_se
         change_reason=reason,
         new_map=tuple(tuple(tiles[row : row + width]) for row in range(0, len(tiles), width)),
         storm_eye=position(world, world.get(MATCH, Storm).field),
-        ext=ext,
     )
 
 
@@ -168,22 +167,20 @@ def worm(world: World, numbers: Numbers) -> from_server.SandwormSpawnDemand | No
     )
 
 
-def turn(world: World, numbers: Numbers, deadline: float | None) -> from_server.TurnDemand:
-    """Whose turn it is; ``deadline`` is in seconds."""
+def turn(world: World, numbers: Numbers) -> from_server.TurnDemand:
+    """Whose turn it is."""
     progress = world.get(MATCH, Progress)
     entity = progress.order[progress.index]
-    left = UNSET if deadline is None else round(1000 * deadline)
     return from_server.TurnDemand(
         client_id=numbers[world.get(entity, Team).seat],
         character_id=entity,
-        ext=Ext(round=progress.round, order=progress.order, deadline=left),
     )
 
 
-def history(world: World, numbers: Numbers, deadline: float | None) -> Iterator[from_server.Broadcast]:
+def history(world: World, numbers: Numbers) -> Iterator[from_server.Broadcast]:
     """Everything that somebody needs who comes late to a match in its turns."""
     progress = world.get(MATCH, Progress)
-    yield map_change(world, numbers, "ROUND_PHASE", Ext(round=progress.round))
+    yield map_change(world, numbers, "ROUND_PHASE")
     for seat in SEATS:
         chosen = acknowledgement(world, numbers, seat)
         if chosen:
@@ -198,7 +195,7 @@ def history(world: World, numbers: Numbers, deadline: float | None) -> Iterator[
         yield hunter
     if progress.round >= world.get(MATCH, Overtime).start:
         yield from_server.Endgame()
-    yield turn(world, numbers, deadline)
+    yield turn(world, numbers)
 
 
 def statistics(world: World, seat: int) -> Statistics:

@@ -11,7 +11,7 @@ from ecs.grid import Field
 from ecs.world import World
 from net.dialect import Ask, Table
 from net.dune import from_client, parts
-from net.dune.names import HOUSES_BY_WIRE, ActionName
+from net.dune.names import HOUSES_BY_WIRE, WIRE_HOUSES, ActionName
 from net.dune.portrait import position
 from systems.dune.commands import Atomics, Attack, ChooseHouse, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import Character
@@ -110,6 +110,13 @@ def _field(world: World, place: parts.Position) -> Field | None:
 
 
 # Asking
+
+
+def house_request(command: Command) -> from_client.HouseRequest:
+    """What to send for the choice of a house."""
+    if not isinstance(command, ChooseHouse):
+        raise MashupError(f"{type(command).__name__} is no choice of a house.")
+    return from_client.HouseRequest(house_name=WIRE_HOUSES[command.house])
 
 
 def wanted(

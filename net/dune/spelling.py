@@ -50,17 +50,11 @@ def mended(raw: Raw) -> Raw:
     right["type"] = kind
     if not isinstance(right.get("version", ""), str):
         right["version"] = str(right["version"])
-    if not _is_ours(right.get("ext")):
-        right.pop("ext", None)
     if kind == "GAMECFG":
         return _game_config(right)
     right = _whole(right)
     mend = _MENDERS.get(kind)
     return right if mend is None else mend(right)
-
-
-def _is_ours(ext: Any) -> bool:
-    return isinstance(ext, dict) and ("seq" in ext or "leave" in ext or "deadline" in ext)
 
 
 def _whole(value: Any) -> Any:

@@ -16,7 +16,7 @@ from ecs.events import Event, Moved, Spent, TurnStarted
 from ecs.world import World
 from net.dune import from_server, portrait
 from net.dune.names import ActionName
-from net.dune.parts import Ext, Path, Position, Target
+from net.dune.parts import Path, Position, Target
 from net.dune.portrait import SEATS, Numbers
 from systems.dune.components import Character, House, Spice, Storm, Terrain
 from systems.dune.events import SpiceTaken, WormMoved
@@ -85,10 +85,9 @@ class Story:
         """The client who controls a character."""
         return self.numbers[self.world.get(entity, Team).seat]
 
-    def map_change(self, reason: str, phase: str) -> None:
+    def map_change(self, reason: str) -> None:
         """Tell the whole map."""
-        ext = Ext(round=self.world.get(MATCH, Progress).round, phase=phase)
-        self.add(portrait.map_change(self.world, self.numbers, reason, ext))
+        self.add(portrait.map_change(self.world, self.numbers, reason))
         self._known_map = self._map()
 
     def stat_change(self, entity: int) -> None:
@@ -120,7 +119,7 @@ class Story:
 
     def _settle_map(self) -> None:
         if self._map() != self._known_map:
-            self.map_change(self.deed.reason, self.current_phase)
+            self.map_change(self.deed.reason)
 
     def _settle_stats(self) -> None:
         changed = [

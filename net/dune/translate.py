@@ -8,14 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec import UNSET, structs
-
-from ecs.components import MATCH, TURN, Outcome, Progress, Team
+from ecs.components import MATCH, TURN, Outcome, Progress
 from ecs.events import Event, Healed, MatchOver, Moved, RoundStarted, Spawned, Spent, TurnStarted
-from ecs.world import World
 from net.dune import from_server, portrait
-from net.dune.parts import Ext
-from net.dune.portrait import Numbers
 from net.dune.story import FIGHT, GIFT, WASTE, Deed, Story
 from systems.dune.events import (
     AtomicsUsed,
@@ -41,15 +36,6 @@ from systems.dune.events import (
 class Narrator(Story):
     """Tells one match."""
 
-    def __init__(
-        self, world: World, numbers: Numbers, turn_time: Callable[[int], float | None], seq: int = 0
-    ) -> None:
-        """``world`` as it is after ``seq`` commands; ``turn_time``: the seconds a seat has for a turn."""
-        super().__init__(world, numbers)
-        self.seq = seq
-        """Grows with everything that is told; whoever knows the number knows the match."""
-        self._turn_time = turn_time
-
     def tell(self, events: Sequence[Event]) -> list[from_server.Broadcast]:
         """What all are told of the events of a command."""
         self.told = []
@@ -65,10 +51,7 @@ class Narrator(Story):
         if Outcome in self.world.rows[MATCH]:
             self.add(*self._ending())
         elif self.turn_begun and self.world.get(MATCH, Progress).stage == TURN:
-            progress = self.world.get(MATCH, Progress)
-            seat = self.world.get(progress.order[progress.index], Team).seat
-            self.add(portrait.turn(self.world, self.numbers, self._turn_time(seat)))
-        self.seq += 1
+            self.add(portrait.turn(self.world, self.numbers))
         return self.told
 
     def _ending(self) -> list[from_server.Broadcast]:
@@ -82,17 +65,8 @@ class Narrator(Story):
                 winner_id=self.numbers[winner],
                 loser_id=self.numbers[loser],
                 statistics=(portrait.statistics(self.world, winner), portrait.statistics(self.world, loser)),
-                ext=Ext(reason=outcome.reason),
             )
         ]
-
-
-def with_ext(
-    message: from_server.Broadcast, seq: int, events: tuple[tuple[Any, ...], ...]
-) -> from_server.Broadcast:
-    """The last message of a command, which carries the match's own events."""
-    ext = message.ext if message.ext is not UNSET else Ext()
-    return structs.replace(message, ext=structs.replace(ext, seq=seq, events=events))
 
 
 def _chosen(story: Story, event: HouseChosen) -> None:
@@ -118,25 +92,25 @@ def _earthquake(story: Story, event: Earthquake) -> None:
     story.phase("earthquake")
     story.add(from_server.Endgame())
     story.fold(event)
-    story.map_change("ENDGAME", "earthquake")
+    story.map_change("ENDGAME")
 
 
 def _blown(story: Story, event: SpiceBlown) -> None:
     story.phase("spice blow")
     story.fold(event)
-    story.map_change("ROUND_PHASE", "spice blow")
+    story.map_change("ROUND_PHASE")
 
 
 def _walked(story: Story, event: DunesWalked) -> None:
     story.phase("dunes")
     story.fold(event)
-    story.map_change("ROUND_PHASE", "dunes")
+    story.map_change("ROUND_PHASE")
 
 
 def _stormed(story: Story, event: StormMoved) -> None:
     story.phase("storm")
     story.fold(event)
-    story.map_change("SANDSTORM", "storm")
+    story.map_change("SANDSTORM")
 
 
 def _worm_appeared(story: Story, event: WormAppeared) -> None:

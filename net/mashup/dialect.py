@@ -15,9 +15,9 @@ from ecs.game import Game
 from net.customs import Times
 from net.dialect import Dialect, Hello, Inbound, Ready, Reconnect, Role, Table, Told, Violation
 from net.mashup import from_client, from_server
+from net.mashup.entity_ids import EntityIds
 from net.mashup.frames import decode_from_client, encode
 from net.mashup.parts import UNSUPPORTED, Error
-from net.mashup.references import References
 from net.mashup.requests import asked, choice
 from net.mashup.times import times
 from net.mashup.translate import gamestate, happenings, opening
@@ -38,7 +38,7 @@ MAX_REQUESTS = 100
 class _Begun:
     """What is kept of a match from the first turn on."""
 
-    refs: References
+    refs: EntityIds
     structures: tuple[bytes, ...]
     """The GAME_STRUCTURE of spectators, player one and player two."""
 
@@ -106,7 +106,7 @@ class MashupDialect(Dialect):
             )
             for assignment in ASSIGNMENTS
         ]
-        references = References(world, frozenset(self.game.content.components))
+        references = EntityIds(world, frozenset(self.game.content.components))
         table.memory["begun"] = _Begun(references, tuple(map(encode, structures)))
 
     # Frames

@@ -1,13 +1,19 @@
-"""What players ask for on the wire, as commands of the rules."""
+"""What players ask for on the wire, as commands of the rules; and how a client asks for a command."""
 
 from __future__ import annotations
 
 from ecs.commands import Command
+from ecs.errors import MashupError
 from ecs.grid import Field, Grid
+from ecs.world import World
 from net.dialect import Ask, AskState, Inbound, Leave, Pause, Resume
 from net.mashup import from_client, parts
-from net.mashup.references import References
+from net.mashup.entity_ids import EntityIds
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
+from systems.mashup.components import Hero, Rock, Stone
+from systems.mashup.draft import OFFERED
+from systems.mashup.heroes import matter
+from systems.turns import active
 
 Deed = (
     from_client.MoveRequest
@@ -29,7 +35,7 @@ def choice(selection: from_client.CharacterSelection) -> Ask:
     )
 
 
-def asked(request: from_client.Request, refs: References | None) -> Inbound:
+def asked(request: from_client.Request, refs: EntityIds | None) -> Inbound:
     """What a request means; before the first turn there are no references, and nobody can act."""
     match request:
         case from_client.EndRoundRequest():
@@ -51,7 +57,7 @@ def asked(request: from_client.Request, refs: References | None) -> Inbound:
     return Ask(_command(request, refs), actor, origin)
 
 
-def _command(request: Deed, refs: References) -> Command | None:
+def _command(request: Deed, refs: EntityIds) -> Command | None:
     """The command, if there are such a field and such a stone; whom it aims at is told by the field."""
     target = NOWHERE if request.target_field is None else _field(refs.grid, request.target_field)
     if target == NOWHERE:
@@ -73,3 +79,40 @@ def _command(request: Deed, refs: References) -> Command | None:
 def _field(grid: Grid, field: parts.Field) -> Field:
     x, y = field
     return grid.field(x, y) if 0 <= x < grid.width and 0 <= y < grid.height else NOWHERE
+
+
+# Asking
+
+
+def selection(command: Pick) -> from_client.CharacterSelection:
+    """What to send for a choice in the draft."""
+    return from_client.CharacterSelection(tuple(index in command.picks for index in range(OFFERED)))
+
+
+def wanted(command: Command, world: World, ids: EntityIds) -> from_client.Request:
+    """What to send for a command of the hero whose turn it is; ``ids``: how the server speaks of all."""
+    if isinstance(command, EndTurn):
+        return from_client.EndRoundRequest()
+    if not isinstance(command, Step | Melee | Ranged | HandOver | UseStone):
+        raise MashupError(f"{type(command).__name__} is no command of a turn.")
+    hero, grid = active(world), world.grid
+    me, here, there = ids[hero], grid.xy(world.field(hero)), grid.xy(command.field)
+    if isinstance(command, Step):
+        return from_client.MoveRequest(me, here, there)
+    it = _aim(world, command.field, ids, me)
+    if isinstance(command, Melee):
+        return from_client.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
+    if isinstance(command, Ranged):
+        return from_client.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
+    stone = parts.Ref("InfinityStones", world.get(command.stone, Stone).number)
+    if isinstance(command, HandOver):
+        return from_client.ExchangeInfinityStoneRequest(me, it, here, there, stone)
+    return from_client.UseInfinityStoneRequest(me, it, here, there, stone)
+
+
+def _aim(world: World, field: Field, ids: EntityIds, me: parts.Ref) -> parts.Ref:
+    """Whoever a request may be aimed at: a hero, a rock or a stone; for all else the field must do."""
+    target = matter(world, field)
+    if target is None or not any(kind in world.rows[target] for kind in (Hero, Rock, Stone)):
+        return me
+    return ids[target]

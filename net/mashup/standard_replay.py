@@ -13,14 +13,12 @@ from typing import Any
 import orjson
 
 from ecs.errors import MashupError
-from ecs.events import Event
-from ecs.match import Match
 from net.dialect import Violation
 from net.mashup import from_server
 from net.mashup.frames import decode_from_server
-from net.mashup.mirror import Mirror
 from net.mashup.parts import CharacterEntity
-from net.mashup.retelling import Reteller
+from net.mashup.state_reader import StateReader
+from net.mirror import Beat
 
 KEYS = ("config", "events")
 
@@ -30,7 +28,7 @@ class StandardReplay:
     """What could be read of such a file."""
 
     structure: from_server.GameStructure
-    beats: list[tuple[tuple[Event, ...], Match]]
+    beats: list[Beat]
     """Events and the match after them; the first without events."""
     fault: str = ""
     """What is wrong with the file; the beats are those before it."""
@@ -54,26 +52,25 @@ def parse_standard(text: bytes, file: str = "This replay") -> StandardReplay:
     messages = told.get("events") if isinstance(told, dict) else None
     if not isinstance(messages, list):
         raise MashupError(f"{file} is no replay: it has no list of events.")
-    mirror: Mirror | None = None
-    reteller = Reteller()
-    beats: list[tuple[tuple[Event, ...], Match]] = []
+    reader: StateReader | None = None
+    structure: from_server.GameStructure | None = None
+    beats: list[Beat] = []
     number, fault = 0, ""
     try:
         for raw in messages:
             number += 1
             message = decode_from_server(orjson.dumps(raw))
             if isinstance(message, from_server.GameStructure):
-                mirror = mirror or Mirror(message)
+                structure = structure or message
             elif isinstance(message, from_server.Events):
-                if mirror is None:
-                    mirror = Mirror(_structure(told, message))
-                mirror.follow(message.messages)
-                beats += reteller.hear(mirror, message.messages)
+                structure = structure or _structure(told, message)
+                reader = reader or StateReader(structure)
+                beats += reader.follow(message.messages)
     except (Violation, LookupError, ValueError, TypeError) as error:
         fault = f"{file} cannot be followed beyond message {number} ({error}); what comes before it is shown."
-    if mirror is None or not beats:
+    if structure is None or not beats:
         raise MashupError(fault or f"{file} tells no match: there is no GAME_STRUCTURE and no state in it.")
-    return StandardReplay(mirror.structure, beats, fault)
+    return StandardReplay(structure, beats, fault)
 
 
 def _structure(told: dict[str, Any], first: from_server.Events) -> from_server.GameStructure:

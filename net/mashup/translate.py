@@ -30,6 +30,7 @@ from ecs.events import (
 )
 from ecs.world import Row, World
 from net.mashup import from_server
+from net.mashup.entity_ids import GOOSE_REF, EntityIds
 from net.mashup.parts import (
     CharacterEntity,
     Field,
@@ -39,7 +40,6 @@ from net.mashup.parts import (
     RockEntity,
     StoneEntity,
 )
-from net.mashup.references import GOOSE_REF, References
 from systems.mashup.components import GOOSE, ROCK_HP, THANOS, Hero, Portal, Rock, Stone
 from systems.mashup.configs import Scenario
 from systems.mashup.events import Ported, Shot, Struck, Used
@@ -50,7 +50,7 @@ _encode = msgspec.json.Encoder().encode
 # The state
 
 
-def gamestate(world: World, refs: References) -> from_server.GamestateEvent:
+def gamestate(world: World, refs: EntityIds) -> from_server.GamestateEvent:
     """The whole state, as it is between two commands."""
     rows = world.rows
     progress: Progress = rows[MATCH][Progress]
@@ -67,7 +67,7 @@ def gamestate(world: World, refs: References) -> from_server.GamestateEvent:
     )
 
 
-def _mod_state(world: World, refs: References) -> tuple[tuple[int, list[Any]], ...] | UnsetType:
+def _mod_state(world: World, refs: EntityIds) -> tuple[tuple[int, list[Any]], ...] | UnsetType:
     """What mods have set and the standard knows nothing of, by the ids of the entities.
 
     Of an entity that only a mod knows, everything is told.
@@ -82,13 +82,13 @@ def _mod_state(world: World, refs: References) -> tuple[tuple[int, list[Any]], .
     )
 
 
-def turn_order(number: int, order: Sequence[int], refs: References) -> tuple[Ref, ...]:
+def turn_order(number: int, order: Sequence[int], refs: EntityIds) -> tuple[Ref, ...]:
     """Who has a turn in this round; Goose has the first one as long as she has stones to throw up."""
     cast = tuple([refs[entity] for entity in order])
     return (GOOSE_REF, *cast) if number <= refs.stones else cast
 
 
-def entities(world: World, refs: References) -> msgspec.Raw:
+def entities(world: World, refs: EntityIds) -> msgspec.Raw:
     """Everything on the board, encoded; what has not changed since the last time is not written anew."""
     rows, kept = world.rows, refs.told
     ids = world.each(Position)
@@ -103,7 +103,7 @@ def entities(world: World, refs: References) -> msgspec.Raw:
     return msgspec.Raw(b"[%b]" % b",".join(filter(None, kept.texts)))
 
 
-def _entity(world: World, refs: References, entity: int) -> bytes:
+def _entity(world: World, refs: EntityIds, entity: int) -> bytes:
     """An entity as the state tells it; nothing if the standard does not know it."""
     row = world.rows[entity]
     number, field = refs[entity].number, world.grid.xy(row[Position].field)
@@ -139,7 +139,7 @@ def _portal(number: int, position: Field) -> bytes:
     return _encode(PortalEntity(number=number, position=position))
 
 
-def _hero(row: Row, refs: References, position: Field) -> CharacterEntity:
+def _hero(row: Row, refs: EntityIds, position: Field) -> CharacterEntity:
     team: Team = row[Team]
     points: Points = row[Points]
     return CharacterEntity(
@@ -154,7 +154,7 @@ def _hero(row: Row, refs: References, position: Field) -> CharacterEntity:
     )
 
 
-def _numbers(stones: Sequence[int], refs: References) -> tuple[int, ...]:
+def _numbers(stones: Sequence[int], refs: EntityIds) -> tuple[int, ...]:
     return tuple([refs[stone].number for stone in stones])
 
 
@@ -170,7 +170,7 @@ def opening(scenario: Scenario) -> Iterator[from_server.Event]:
         yield from_server.SpawnEntityEvent(PortalEntity(number=number, position=(x, y)))
 
 
-def happenings(world: World, refs: References, events: Sequence[Event]) -> list[from_server.Event]:
+def happenings(world: World, refs: EntityIds, events: Sequence[Event]) -> list[from_server.Event]:
     """What happened, in order. The world is as it is after all these events."""
     story = _Story(world, refs, events)
     written: list[from_server.Event] = []
@@ -184,7 +184,7 @@ def happenings(world: World, refs: References, events: Sequence[Event]) -> list[
 class _Story:
     """The events of one command and what must be known to tell them."""
 
-    def __init__(self, world: World, refs: References, events: Sequence[Event]) -> None:
+    def __init__(self, world: World, refs: EntityIds, events: Sequence[Event]) -> None:
         self.world = world
         self.refs = refs
         self.events = events

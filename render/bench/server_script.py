@@ -14,9 +14,9 @@ import msgspec
 from ecs.commands import Command
 from ecs.match import Match
 from net.mashup import from_client
+from net.mashup.entity_ids import EntityIds
 from net.mashup.frames import encode
-from net.mashup.mirror import selection
-from net.mashup.references import References
+from net.mashup.requests import selection
 from render.bench.server_wire import masked
 from systems.brains import brain
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
@@ -46,7 +46,7 @@ def script(seed: int) -> list[Line]:
     """What two random players say in the match of that seed, the draft first."""
     match = Match(standard(), setup(), seed)
     mind = brain("random", seed)
-    refs: References | None = None
+    refs: EntityIds | None = None
     lines: list[Line] = []
     while match.acting:
         seat = match.acting[0]
@@ -54,13 +54,13 @@ def script(seed: int) -> list[Line]:
         if isinstance(command, Pick):
             lines.append(Line(seat, masked(encode(selection(command)))))
         else:
-            refs = References(match.world) if refs is None else refs
+            refs = EntityIds(match.world) if refs is None else refs
             lines.append(Line(seat, masked(encode(from_client.Requests((request(match, refs, command),))))))
         match.apply(seat, command)
     return lines
 
 
-def request(match: Match, refs: References, command: Command) -> from_client.Request:
+def request(match: Match, refs: EntityIds, command: Command) -> from_client.Request:
     """What to send for a command of the hero whose turn it is."""
     if isinstance(command, EndTurn):
         return from_client.EndRoundRequest()

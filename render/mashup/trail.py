@@ -9,7 +9,7 @@ from ecs.commands import REFEREE
 from ecs.events import Appeared, Event, MatchOver, Taken
 from ecs.match import Match
 from ecs.world import World
-from net.mashup.retelling import cleared
+from net.mashup.opening import cleared
 from render.trails import END, HIGH, LOW, Look, seat_of
 from systems.mashup.components import DRAFT, THANOS
 from systems.mashup.events import KnockedOut, Snapped

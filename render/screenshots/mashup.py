@@ -11,7 +11,7 @@ from ecs.components import Inventory
 from ecs.events import Event
 from ecs.match import Match
 from ecs.world import World
-from net.mashup.retelling import cleared
+from net.mashup.opening import cleared
 from render.screenshots.story import Story, Take, Wanted
 from render.table import Beat
 from systems.brains import brain

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import arcade
 
 from net.mashup.from_server import GameAssignment
-from net.mashup.mirror import drafting
+from net.mashup.opening import drafting
 from net.notices import Assigned
 from render.mashup.hero_card import HeroCard
 from render.mashup.roles import figures, role

@@ -39,12 +39,15 @@ from net.session import Session
 from systems.mashup.boards import random_scenario
 from systems.mashup.configs import CharacterConfig, Setup, default_setup
 from tests.conformance.mashup import check
+from tests.net.table import without_ext
 from tests.net.travellers import Letter, Traveller, believes
 
 TURN, GRACE, PAUSE, RESPONSE = 30, 40, 25, 12
 LONGEST = 24 * 3600.0
 """No match may take longer, in seconds of the fake clock."""
 NEVER = 2 * LONGEST
+TOLD = b'"ext":{"seq":'
+"""What is in a frame that tells exactly how the match stands."""
 JUDGED = 40
 """The shapes of the standard are looked at in one run of so many."""
 UNFAIR = get_args(Reason)
@@ -119,11 +122,11 @@ class Ground:
     client: Callable[[str, Role, int], Client]
     check: Callable[[bytes], Any]
     tells: Callable[[bytes, bool], bool]
-    """Whether whoever reads this frame (the last of a step or not) knows how the match stands."""
-    late: bytes
-    """What is in a frame for whoever comes late and may not know what no state tells."""
+    """Whether whoever reads this frame (the last of a step or not) knows the match by the standard."""
     compare: Callable[[Traveller, Match, Match], None]
     """Hold what somebody believes against the truth."""
+    foreign: int = 5
+    """In one run of so many nobody is told the match's own events; 0: in none."""
     orderly: bool = False
     """Nothing overtakes anything else on the same connection, as is usual in reality."""
     module: str = "tests.net.bad_network"
@@ -146,7 +149,6 @@ MASHUP = Ground(
     client=lambda name, role, seed: Client(name, f"device of {name}", role, seed),
     check=check,
     tells=lambda frame, last: b'"GamestateEvent"' in frame and (last or b'"WinEvent"' in frame),
-    late=b"GENERAL_ASSIGNMENT",
     compare=believes,
 )
 
@@ -245,7 +247,9 @@ class Network:
         if self.ground.orderly:
             self.weather = replace(self.weather, overtakes=0.0)
         self.whims = self.dice.choice((0.0, 0.0, 0.05))
-        self.judged = self.seed % JUDGED == 0
+        self.judged = self.seed % JUDGED in (0, 1)
+        self.exact = not self.ground.foreign or self.seed % self.ground.foreign != 0
+        """Whether the clients are told the match's own events."""
         self._queue: list[tuple[float, int, Callable[[], object]]] = []
         self._numbers = count()
         self._conns = count(1)
@@ -318,7 +322,7 @@ class Network:
 
     def joined(self, cable: Cable) -> None:
         """The server hears of a connection."""
-        self._do(lambda: self.session.joined(self.now, cable.conn))
+        self._do(lambda: self.session.joined(self.now, cable.conn, exact=self.exact))
 
     def hear(self, cable: Cable, frame: bytes) -> None:
         """The server hears a frame."""
@@ -372,13 +376,14 @@ class Network:
                 cable.closed_by_server(output)
                 continue
             if self.judged:
-                self.ground.check(output.frame)
+                self.ground.check(without_ext(output.frame) if self.exact else output.frame)
             if contest is None or (contest.table.match.outcome is None and not contest.in_play):
                 cable.down(Letter(output.frame, None, 0))
                 continue
             self._told = max(self._told, contest.executor.played)
             # only the last frame of a step tells how the match stands after it
-            if self.ground.tells(output.frame, output is last[output.conn]):
+            tells = TOLD in output.frame if self.exact else None
+            if tells or (tells is None and self.ground.tells(output.frame, output is last[output.conn])):
                 truth = truth or contest.table.match.clone()
                 cable.down(Letter(output.frame, truth, contest.executor.played))
             else:

@@ -8,7 +8,7 @@ from ecs.events import Event
 from ecs.match import Match
 from net.dialect import Role, Violation
 from net.games import client
-from net.notices import Assigned, Happened, Notice, Started, YourTurn
+from net.notices import Assigned, Happened, Notice, YourTurn
 from systems.brains import brain
 
 
@@ -22,7 +22,6 @@ class Survivor:
         self.news: list[Notice | tuple[tuple[Event, ...], Match]] = []
         """All that a table would tell: notices, and beats in the place of what happened."""
         self.decided = 0
-        self._reteller = self.client.reteller()
         self.client.hello()
         for frame in frames:
             try:
@@ -37,12 +36,9 @@ class Survivor:
             if not isinstance(notice, Happened):
                 self.news.append(notice)
             match notice:
-                case Assigned(draft=Match() as draft, seat=seat):
+                case Assigned(draft=Match() as draft, seat=seat) if seat in draft.acting:
                     self.client.pick(self._random.choose(draft, seat))
-                case Started():
-                    self._reteller.begin()
-                case Happened(mirror=mirror, events=events):
-                    beats = self._reteller.hear(mirror, events)
+                case Happened(beats=beats):
                     self.beats += beats
                     self.news += beats
                 case YourTurn(mirror=mirror):

@@ -14,7 +14,7 @@ from ecs.match import Match
 from net.dialect import Dialect
 from net.entries import Birth, Entry
 from net.mashup.dialect import MashupDialect
-from net.mashup.references import References
+from net.mashup.entity_ids import EntityIds
 from net.outputs import Close, Output, Record
 from net.people import House
 from net.session import Session
@@ -225,7 +225,7 @@ def request(match: Match, command: Command) -> Message:
 
 def reference(match: Match, entity: int) -> Message:
     """How the wire speaks of an entity."""
-    builtins: Message = msgspec.to_builtins(References(match.world)[entity])
+    builtins: Message = msgspec.to_builtins(EntityIds(match.world)[entity])
     return builtins
 
 

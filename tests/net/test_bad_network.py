@@ -13,8 +13,10 @@ from collections import Counter
 import pytest
 
 import net.requests
-from net.mashup.chronicle import Chronicle
-from net.mashup.from_server import Event, TurnEvent
+from ecs.events import Event, Spent
+from ecs.game import Game
+from net import exact
+from net.exact import PlainEvents
 from net.outbox import Outbox
 from net.outputs import Output, Record
 from tests.net.bad_network import Network, run
@@ -68,12 +70,12 @@ def test_a_server_that_tells_before_it_writes_is_found(monkeypatch: pytest.Monke
 
 
 def test_a_client_that_misses_an_event_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    hear = Chronicle.hear
+    read = exact.read
 
-    def forgetful(chronicle: Chronicle, events: tuple[Event, ...]) -> None:
-        hear(chronicle, [event for event in events if not isinstance(event, TurnEvent)])
+    def forgetful(game: Game, told: PlainEvents) -> tuple[Event, ...]:
+        return tuple(event for event in read(game, told) if not isinstance(event, Spent))
 
-    monkeypatch.setattr(Chronicle, "hear", forgetful)
+    monkeypatch.setattr(exact, "read", forgetful)
     assert "knows another match" in first_failure(range(20))
 
 

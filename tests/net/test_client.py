@@ -11,7 +11,7 @@ from net.client import Client
 from net.dialect import Role, Violation
 from net.mashup import from_server
 from net.mashup.frames import decode_from_server, encode
-from net.mashup.mirror import Mirror, drafting
+from net.mashup.opening import drafting
 from net.mashup.parts import Error
 from net.notices import (
     Assigned,
@@ -66,7 +66,7 @@ class Desk:
     @property
     def seen(self) -> Match:
         """The match as the client sees it."""
-        assert isinstance(self.client.mirror, Mirror)
+        assert self.client.mirror is not None
         return self.client.mirror.match
 
     def said(self) -> list[dict[str, Any]]:
@@ -139,11 +139,11 @@ def test_spectator_has_no_turn() -> None:
 def test_turn_is_told_once_for_each_position() -> None:
     desk = Desk()
     assert kinds(desk.sit_down()) == [Happened, YourTurn]
-    assert kinds(desk.events()) == [Happened]  # the same state again: somebody came back
+    assert kinds(desk.events()) == []  # the same state again: somebody came back
     command = desk.match.legal(1)[0]
     assert desk.client.ask(command)
     assert desk.asked() == ["MoveRequest"]
-    assert kinds(desk.events()) == [Happened]
+    assert kinds(desk.events()) == []
     told = desk.broadcast.play(command)[1]
     assert kinds(desk.hear(from_server.Events(told))) == [Happened, YourTurn]
 
@@ -178,7 +178,7 @@ def test_refusal_is_remembered_until_the_next_turn() -> None:
     desk.sit_down()
     first, second, *_ = (each for each in desk.match.legal(1) if isinstance(each, Step))
     desk.client.ask(first)
-    assert kinds(desk.events(from_server.Nack())) == [Happened, Refused, YourTurn]
+    assert kinds(desk.events(from_server.Nack())) == [Refused, YourTurn]
     assert not desk.client.lessons.allow(desk.seen, first)
     desk.client.ask(second)
     told = desk.broadcast.play(second)[1]
@@ -209,9 +209,9 @@ def test_refusal_without_a_state_asks_for_it() -> None:
     desk.sit_down()
     desk.client.ask(desk.match.legal(1)[0])
     desk.client.take()
-    assert kinds(desk.events(from_server.Nack(), state=False)) == [Happened, Refused]
+    assert kinds(desk.events(from_server.Nack(), state=False)) == [Refused]
     assert desk.asked() == ["Req"]
-    assert kinds(desk.events()) == [Happened, YourTurn]
+    assert kinds(desk.events()) == [YourTurn]
 
 
 def test_asking_for_the_state_gives_a_lost_request_up() -> None:
@@ -220,7 +220,7 @@ def test_asking_for_the_state_gives_a_lost_request_up() -> None:
     desk.client.ask(EndTurn())
     desk.client.ask_state()
     assert desk.asked() == ["EndRoundRequest", "Req"]
-    assert kinds(desk.events()) == [Happened, YourTurn]
+    assert kinds(desk.events()) == [YourTurn]
 
 
 # Pauses
@@ -229,11 +229,11 @@ def test_asking_for_the_state_gives_a_lost_request_up() -> None:
 def test_pause_silences() -> None:
     desk = Desk()
     desk.sit_down()
-    assert kinds(desk.events(from_server.PauseStartEvent())) == [Happened, Paused]
+    assert kinds(desk.events(from_server.PauseStartEvent())) == [Paused]
     assert desk.client.paused
     assert not desk.client.ask(EndTurn())
     assert desk.asked() == []
-    assert kinds(desk.events(from_server.PauseStopEvent())) == [Happened, Resumed, YourTurn]
+    assert kinds(desk.events(from_server.PauseStopEvent())) == [Resumed, YourTurn]
     assert desk.client.ask(EndTurn())
 
 
@@ -242,9 +242,9 @@ def test_request_that_crossed_a_pause_may_be_asked_again() -> None:
     desk.sit_down()
     desk.client.ask(EndTurn())
     desk.events(from_server.PauseStartEvent())
-    assert kinds(desk.events(from_server.Nack())) == [Happened, Refused]
+    assert kinds(desk.events(from_server.Nack())) == [Refused]
     assert desk.client.lessons.refused == frozenset()
-    assert kinds(desk.events(from_server.PauseStopEvent(), state=False)) == [Happened, Resumed, YourTurn]
+    assert kinds(desk.events(from_server.PauseStopEvent(), state=False)) == [Resumed, YourTurn]
     assert desk.client.ask(EndTurn())
 
 

@@ -7,8 +7,8 @@ import pytest
 from ecs.errors import MashupError
 from net.client import Client
 from net.dialect import Role
+from net.dune.client_codec import DuneCodec
 from net.dune.dialect import DuneDialect
-from net.dune.tongue import DuneTongue
 from net.games import WIRES, client, dialect_of, dialect_of_log, wire
 from net.mashup.dialect import MashupDialect
 from systems.games import GAMES
@@ -40,7 +40,7 @@ def test_an_unknown_game_is_told_in_a_sentence() -> None:
 def test_a_client_has_its_role_and_its_seed() -> None:
     made = client("dune", "Ann", "phone", Role.BOT, 5)
     assert (made.name, made.role, made.seed) == ("Ann", Role.BOT, 5)
-    assert isinstance(made._tongue, DuneTongue)
+    assert isinstance(made._codec, DuneCodec)
 
 
 def test_a_log_tells_its_game_and_an_old_one_is_mashup(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ import pytest
 from ecs.components import TURN
 from ecs.match import Match
 from net.entries import Ended, Header
-from net.mashup.references import References
+from net.mashup.entity_ids import EntityIds
 from net.mashup.translate import gamestate
 from net.matchlog import Log, read
 from net.replay import play
@@ -171,10 +171,10 @@ def compare(log: Log, taps: list[Path]) -> None:
     assert isinstance(end, Ended)
     states: list[tuple[int, dict[str, Any]]] = [(0, {})]
     match = Match(standard(), msgspec.convert(log.header.setup, Setup), log.header.seed)
-    refs: References | None = None
+    refs: EntityIds | None = None
     for entry, _ in play(match, log.entries):  # compares every digest
         if refs is None and stage(match.world) == TURN:
-            refs = References(match.world)
+            refs = EntityIds(match.world)
         state = {} if refs is None else json.loads(msgspec.json.encode(gamestate(match.world, refs)))
         states.append((entry.seat, state))
     assert match.outcome is not None

@@ -21,8 +21,8 @@ from net.entries import Ended, Played
 from net.mashup import from_server
 from net.mashup.dialect import MashupDialect
 from net.mashup.frames import decode_from_server
-from net.mashup.mirror import Mirror
-from net.mashup.retelling import Reteller
+from net.mashup.requests import wanted
+from net.mashup.state_reader import StateReader
 from systems.mashup.commands import EndTurn, Melee, Ranged, UseStone
 from systems.mashup.components import Rock
 from systems.mashup.game import mashup, modded
@@ -236,7 +236,7 @@ def test_mirrors_see_what_mods_set() -> None:
     table = Room(dialect=MashupDialect(modded(("mirror", "echo", "healing-factor"))))
     players = table.start()
     watcher = table.enter("Eve", "SPECTATOR")
-    mirror: Mirror | None = None
+    reader: StateReader | None = None
     dice = random.Random(3)
     looked = 0
     while table.session._contest is not None and looked < 150:
@@ -246,12 +246,13 @@ def test_mirrors_see_what_mods_set() -> None:
         for message in watcher.take():
             decoded = decode_from_server(msgspec.json.encode(message))
             if isinstance(decoded, from_server.GameStructure):
-                mirror = Mirror(decoded)
-            elif isinstance(decoded, from_server.Events) and mirror is not None:
-                mirror.follow(decoded.messages)
+                reader = StateReader(decoded)
+            elif isinstance(decoded, from_server.Events) and reader is not None:
+                reader.follow(decoded.messages)
         if table.session._contest is not None:
-            assert mirror is not None
-            theirs, ours = table.match.world, mirror.match.world
+            assert reader is not None
+            assert reader.match is not None
+            theirs, ours = table.match.world, reader.match.world
             for kind in table.match.game.content.components:
                 assert ours.each(kind) == theirs.each(kind)
                 assert [ours.get(entity, kind) for entity in ours.each(kind)] == [
@@ -300,8 +301,8 @@ def test_mirrors_see_what_mods_bring() -> None:
     table = Room(dialect=MashupDialect(mashup(mods=(DOGS,))))
     players = table.start()
     watcher = table.enter("Eve", "SPECTATOR")
-    mirror: Mirror | None = None
-    reteller, dice, places = Reteller(), random.Random(3), set()
+    reader: StateReader | None = None
+    dice, places = random.Random(3), set()
     while table.session._contest is not None and table.match.view(0).rows[1][Progress].round < 8:
         match = table.match
         seat = match.acting[0]
@@ -309,20 +310,20 @@ def test_mirrors_see_what_mods_bring() -> None:
         for message in watcher.take():
             decoded = decode_from_server(msgspec.json.encode(message))
             if isinstance(decoded, from_server.GameStructure):
-                mirror = Mirror(decoded, game=match.game)
-            elif isinstance(decoded, from_server.Events) and mirror is not None:
-                mirror.follow(decoded.messages)
-                for _, after in reteller.hear(mirror, decoded.messages):
-                    assert after.world.rows.keys() == mirror.match.world.rows.keys()
+                reader = StateReader(decoded, game=match.game)
+            elif isinstance(decoded, from_server.Events) and reader is not None:
+                for _, after in reader.follow(decoded.messages):
+                    assert after is reader.match
         if table.session._contest is not None:
-            assert mirror is not None
-            theirs, ours = table.match.world, mirror.match.world
+            assert reader is not None
+            assert reader.match is not None
+            theirs, ours = table.match.world, reader.match.world
             for kind in (Dog, Hero):
                 assert ours.each(kind) == theirs.each(kind)
             for dog in theirs.each(Dog):
                 assert ours.rows[dog] == theirs.rows[dog]
                 places.add((dog, theirs.field(dog), theirs.get(dog, Health).hp))
-            assert mirror.match.legal(seat) == table.match.legal(seat) or table.match.acting != (seat,)
+            assert reader.match.legal(seat) == table.match.legal(seat) or table.match.acting != (seat,)
     assert len({dog for dog, _, _ in places}) == 2
     assert len(places) > 4
 
@@ -348,9 +349,9 @@ def test_servers_that_tell_nonsense_of_mods(told: tuple[int, list[Any]], said: s
         for event in frame.messages
         if isinstance(event, from_server.GamestateEvent)
     )
-    mirror = Mirror(structure, game=table.match.game)
+    reader = StateReader(structure, game=table.match.game)
     with pytest.raises(Violation, match=said):
-        mirror.follow([msgspec.structs.replace(state, mod_state=(told,))])
+        reader.follow([msgspec.structs.replace(state, mod_state=(told,))])
 
 
 class Puddle(Component, frozen=True):
@@ -377,29 +378,30 @@ def test_players_aim_at_heroes_in_puddles_and_at_puddles() -> None:
     dice = random.Random(2)
     aimed: dict[str, int] = {}
     watcher = table.enter("Eve", "SPECTATOR")
-    mirror: Mirror | None = None
+    reader: StateReader | None = None
     while table.session._contest is not None:
         match = table.match
         seat = match.acting[0]
         for message in watcher.take():
             decoded = decode_from_server(msgspec.json.encode(message))
             if isinstance(decoded, from_server.GameStructure):
-                mirror = Mirror(decoded, game=match.game)
-            elif isinstance(decoded, from_server.Events) and mirror is not None:
-                mirror.follow(decoded.messages)
-        assert mirror is not None
-        assert mirror.match.legal(seat) == match.legal(seat)
-        for command in mirror.match.legal(seat):
+                reader = StateReader(decoded, game=match.game)
+            elif isinstance(decoded, from_server.Events) and reader is not None:
+                reader.follow(decoded.messages)
+        assert reader is not None
+        assert reader.match is not None
+        assert reader.match.legal(seat) == match.legal(seat)
+        for command in reader.match.legal(seat):
             if isinstance(command, Melee | Ranged | UseStone):
-                asked = mirror.request(command)
+                asked = wanted(command, reader.match.world, reader.ids)
                 ref = asked.target_entity  # type: ignore[union-attr]
-                there = mirror.match.world.at.get(command.field, ())
-                if any(Puddle in mirror.match.world.rows[thing] for thing in there):
+                there = reader.match.world.at.get(command.field, ())
+                if any(Puddle in reader.match.world.rows[thing] for thing in there):
                     key = f"{type(command).__name__} {len(there)}"
                     aimed[key] = aimed.get(key, 0) + 1
                 if isinstance(command, Melee | Ranged):
-                    victim = target(mirror.match.world, seat, command.field)
-                    assert (ref.group == "Rocks") is (Rock in mirror.match.world.rows[victim or 0])
+                    victim = target(reader.match.world, seat, command.field)
+                    assert (ref.group == "Rocks") is (Rock in reader.match.world.rows[victim or 0])
         uses = [each for each in match.legal(seat) if isinstance(each, UseStone) and each.stone == 13]
         table.play(players[seat - 1], uses[0] if uses else likely(match, seat, dice))
     # A hero in a puddle, and a puddle with nobody in it.

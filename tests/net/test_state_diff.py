@@ -36,7 +36,7 @@ from ecs.events import (
 )
 from ecs.match import Match
 from ecs.world import Row, World
-from net.mashup.hearsay import TOLD
+from net.mashup.event_decoder import TOLD
 from net.state_diff import tell_difference
 from systems.games import make, tools
 from systems.invariants import Lots
@@ -44,7 +44,7 @@ from systems.mashup.components import Hero, Overtime, Record, Stone, fresh_rock
 from systems.mashup.events import Tallied, ThanosCalled
 from tests.endings import over
 from tests.net.mashup.broadcast import Broadcast
-from tests.net.mashup.test_mirror import content
+from tests.net.mashup.content import content
 
 
 @pytest.fixture(scope="module")

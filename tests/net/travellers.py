@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, get_args
 
 from ecs.commands import Command, EndTurn, Reason
-from ecs.components import MATCH, Cooldown, Dice, Health, Inventory, Outcome, Points, Position, Progress
+from ecs.components import MATCH, Cooldown, Health, Inventory, Points, Position, Progress
 from ecs.match import Match
 from ecs.world import World
+from net import exact
 from net.bot import REPLY_TIME
 from net.dialect import Role
 from net.line import FIRST_WAIT, LONGEST_WAIT, PASSING
@@ -44,8 +45,6 @@ class Traveller:
         self.told_why = ""
         self.away = 0.0
         """How long it will stay away the next time."""
-        self.missed = False
-        """Whether it was away, or heard something twice: then it may not know what no state tells."""
         self.latest: Letter | None = None
         self._thought = 0
         self._wait = FIRST_WAIT
@@ -81,11 +80,8 @@ class Traveller:
         """A frame arrives."""
         if cable is not self.cable:
             return
-        twice = letter is self.latest
-        late = letter.commands > 0 and self.net.ground.late in letter.frame
         notices = self.client.receive(letter.frame)
         self._wait = FIRST_WAIT if self.client.progressed else self._wait
-        self.missed |= twice or late
         if letter.truth is not None:
             self.latest = letter
             if self.net.happens(0.04):
@@ -120,7 +116,6 @@ class Traveller:
 
     def _lost(self) -> None:
         self.compare()
-        self.missed = True
         self.cable = None
         self._thought += 1
         self.net.at(self.net.now + self._wait + self.away, self.call)
@@ -130,7 +125,7 @@ class Traveller:
 
     def _notice(self, notice: Notice) -> None:
         match notice:
-            case Assigned(draft=Match() as draft, seat=seat):
+            case Assigned(draft=Match() as draft, seat=seat) if seat in draft.acting:
                 self._think(self.net.dice.uniform(0.0, 2.0), lambda: self._draft(draft, seat))
             case YourTurn(mirror=mirror):
                 self._think(self.net.thinking(), lambda: self._decide(mirror))
@@ -193,7 +188,12 @@ class Traveller:
         mirror, letter = self.client.mirror, self.latest
         if mirror is None or letter is None or letter.truth is None:
             return
-        self.net.ground.compare(self, mirror.match, letter.truth)
+        if not self.net.exact:
+            self.net.ground.compare(self, mirror.match, letter.truth)
+        elif self.client.exact.is_told:
+            mine, theirs = (exact.digest(match, mirror.seat) for match in (mirror.match, letter.truth))
+            assert mine == theirs, f"{self.name} knows another match"
+            assert mirror.match.due == letter.truth.due
 
 
 def believes(traveller: Traveller, mine: Match, theirs: Match) -> None:
@@ -203,8 +203,6 @@ def believes(traveller: Traveller, mine: Match, theirs: Match) -> None:
     assert mine.acting == theirs.acting, f"{name} sees another turn"
     for seat in theirs.acting:
         assert mine.legal(seat) == theirs.legal(seat), f"{name} believes in other commands"
-    if not traveller.missed:
-        assert known(mine.world) == known(theirs.world), f"{name} knows another match"
 
 
 def shown(world: World) -> dict[int, tuple[Any, ...]]:
@@ -220,15 +218,4 @@ def shown(world: World) -> dict[int, tuple[Any, ...]]:
             bag,
             cooldown and max(0, cooldown.ready - now),
         )
-    return found
-
-
-def known(world: World) -> dict[int, dict[Any, Any]]:
-    """All a client may know."""
-    now = world.get(MATCH, Progress).round
-    found: dict[int, dict[Any, Any]] = {}
-    for entity, row in world.rows.items():
-        found[entity] = {kind: value for kind, value in row.items() if kind not in (Dice, Outcome)}
-        if Cooldown in row:
-            found[entity][Cooldown] = max(0, row[Cooldown].ready - now)
     return found

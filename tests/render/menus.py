@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from ecs.commands import Command
 from net.mashup.from_server import GameAssignment
-from net.mashup.mirror import drafting
+from net.mashup.opening import drafting
 from net.notices import Assigned
 from render.table import Beat, News
 from systems.mashup.configs import default_setup, load_setup

@@ -11,8 +11,8 @@ from ecs.components import MATCH, Progress
 from net.client import Client
 from net.dialect import Role
 from net.embedded import Embedded
+from net.exact_mirror import ExactMirror
 from net.mashup.from_server import GameAssignment
-from net.mashup.retelling import Reteller
 from net.matchlog import read
 from net.notices import (
     Assigned,
@@ -33,7 +33,7 @@ from systems.mashup.commands import EndTurn, Pick
 from systems.mashup.components import Hero
 from systems.mashup.configs import Setup, load_setup
 from systems.mashup.game import standard
-from tests.net.mashup.test_mirror import content
+from tests.net.mashup.content import content
 from tests.render.tunnel import Tunnel
 
 PICK = Pick(tuple(range(6)))
@@ -237,12 +237,12 @@ def test_a_server_that_cannot_start_is_one_sentence(sit: Sit, setup: Setup, home
 def test_a_fault_of_ours_is_one_sentence(
     sit: Sit, setup: Setup, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def hear(*_: object) -> None:
+    def take_in(*_: object) -> None:
         raise ZeroDivisionError("oops")
 
-    monkeypatch.setattr(Reteller, "hear", hear)
     table = sit(Embedded(setup, home, "random", seed=3, pace=0))
     news_until(table, Assigned)
+    monkeypatch.setattr(ExactMirror, "take_in", take_in)
     assert table.ask(PICK)
     (failed,) = [each for each in news_until(table, Failed) if isinstance(each, Failed)]
     (log,) = (home / "logs").glob("mashup-*.log")

@@ -13,7 +13,7 @@ from render.table import Beat, News
 from systems.mashup.commands import EndTurn
 from systems.mashup.components import Hero
 from tests.net.logs_of import small_setup
-from tests.net.mashup.test_mirror import content
+from tests.net.mashup.content import content
 from tests.render.local_table import LocalTable
 from tests.render.replayed import log_file, log_text, recorded
 from tests.systems.mashup.scene import scene

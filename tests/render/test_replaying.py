@@ -15,13 +15,13 @@ from net.mashup.export import exported
 from net.mashup.standard_replay import parse_standard
 from net.matchlog import parse
 from render.mashup.statistics import MashupStatistics
-from render.mashup.trail import ARRIVAL, KNOCKOUT, PICKUP
+from render.mashup.trail import ARRIVAL, KNOCKOUT, PICKUP, SNAP
 from render.replaying import PHASE, ROUND, TURN, Recording, of_log, of_standard
 from render.trails import END
 from systems.mashup.components import Hero
 from systems.mashup.game import standard
 from tests.net.logs_of import entries, small_setup
-from tests.net.mashup.test_mirror import content
+from tests.net.mashup.content import content, shown
 from tests.render.replayed import recorded, written
 
 MATCHES = 10
@@ -159,7 +159,8 @@ def test_the_standards_form_gives_the_same_points() -> None:
     other = of_standard(parse_standard(text))
     assert (other.names, other.fault) == (("", "Ada", "Bob"), "")
     assert other.length == recording.length
-    assert (other.turns, other.rounds, other.marks) == (recording.turns, recording.rounds, recording.marks)
+    assert (other.turns, other.rounds) == (recording.turns, recording.rounds)
+    assert {mark for mark in recording.marks if mark.kind != SNAP} == set(other.marks)
     for point in (1, 2, 77, other.length // 2, other.length):
-        assert content(other.match(point).world) == content(recording.match(point).world)
+        assert shown(other.match(point).world) == shown(recording.match(point).world)
         assert other.match(point).acting == recording.match(point).acting

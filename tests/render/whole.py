@@ -33,7 +33,7 @@ from systems.mashup.components import THANOS, Hero
 from systems.mashup.configs import Setup, load_setup
 from systems.turns import stage
 from tests.net.logs_of import SMALL
-from tests.net.mashup.test_mirror import content
+from tests.net.mashup.content import content
 from tests.render import rig
 from tests.render.menus import shown
 

@@ -16,12 +16,12 @@ from ecs.components import Dice
 from ecs.match import Match
 from net.client import Client
 from net.dialect import Role
+from net.dune.client_codec import DuneCodec
 from net.dune.dialect import DuneDialect
-from net.dune.mirror import Mirror
 from net.dune.names import WIRE_HOUSES
-from net.dune.tongue import DuneTongue
 from net.entries import Birth, Ended, Entry, Played
-from net.notices import Assigned, Happened, Notice, Started, YourTurn
+from net.mirror import Mirror
+from net.notices import Assigned, Happened, Notice, YourTurn
 from net.outputs import Close, Output, Record
 from net.people import House
 from net.session import Session
@@ -123,8 +123,16 @@ class Room:
     """A session, those in it and its log."""
 
     def __init__(
-        self, chosen: Setup | None = None, seed: int = 7, house: House | None = None, *, judged: bool = True
+        self,
+        chosen: Setup | None = None,
+        seed: int = 7,
+        house: House | None = None,
+        *,
+        judged: bool = True,
+        exact: bool = True,
     ) -> None:
+        """``exact``: real clients ask for the match's own events, as they always do."""
+        self.exact = exact
         self.now = 1000.0
         self.read: Callable[[bytes], Message] = check if judged else json.loads
         self.setup = chosen or setup()
@@ -157,11 +165,11 @@ class Room:
         match: Match = self.table.match
         return match
 
-    def connect(self, make: Callable[[Room, int], Any] = Guest) -> Any:
+    def connect(self, make: Callable[[Room, int], Any] = Guest, *, exact: bool = False) -> Any:
         """A new connection."""
         conn = next(self._conns)
         self.guests[conn] = guest = make(self, conn)
-        self.perform(self.session.joined(self.now, conn))
+        self.perform(self.session.joined(self.now, conn, exact=exact))
         return guest
 
     def enter(self, name: str, **role: Any) -> Guest:
@@ -280,7 +288,7 @@ class Seat:
     def __init__(self, room: Room, conn: int, name: str, role: Role) -> None:
         self.room = room
         self.conn = conn
-        self.client = Client(name, "", role, room.seed, DuneTongue)
+        self.client = Client(name, "", role, room.seed, DuneCodec)
         self.closed: Close | None = None
         self.notices: list[Notice] = []
         self.beats: list[tuple[tuple[Any, ...], Match]] = []
@@ -289,7 +297,6 @@ class Seat:
         self.dice = random.Random(conn)
         self.heard: set[str] = set()
         """The types of all messages."""
-        self._reteller = self.client.reteller()
 
     def hear(self, frame: bytes) -> None:
         """Be told something; what is to be decided waits."""
@@ -301,10 +308,8 @@ class Seat:
                     self.due = lambda: self.client.pick(self.dice.choice(list(draft.legal(seat))))
                 case YourTurn():
                     self.due = self._decide
-                case Started():
-                    self._reteller.begin()
-                case Happened(mirror=mirror, events=events):
-                    self.beats += self._reteller.hear(mirror, events)
+                case Happened(beats=beats):
+                    self.beats += beats
                 case _:
                     pass
 
@@ -314,7 +319,7 @@ class Seat:
     @property
     def mirror(self) -> Mirror:
         mirror = self.client.mirror
-        assert isinstance(mirror, Mirror)
+        assert mirror is not None
         return mirror
 
     def send(self) -> None:
@@ -338,9 +343,15 @@ def sit(
     name: str,
     role: Role = Role.PLAYER,
     change: Callable[[bytes], bytes] = lambda frame: frame,
+    *,
+    exact: bool | None = None,
 ) -> Seat:
-    """A real client that has joined; ``change`` is done to all it hears."""
-    seat: Seat = room.connect(lambda room, conn: Seat(room, conn, name, role))
+    """A real client that has joined; ``change`` is done to all it hears.
+
+    ``exact``: whether it asks for the match's own events; else as everybody in this room.
+    """
+    asks = room.exact if exact is None else exact
+    seat: Seat = room.connect(lambda room, conn: Seat(room, conn, name, role), exact=asks)
     seat.change = change
     seat.client.hello()
     seat.send()

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ecs.commands import EndTurn, TimeOut
+from ecs.commands import EndTurn, Forfeit, TimeOut
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.dialect import AskState, Fault, Join, Leave, Pause, Rejoin, Resume, Role, Table, Violation
@@ -67,7 +67,7 @@ def test_what_is_said_in_a_match() -> None:
     assert decode("PAUSE_REQUEST", pause=False) == [Resume()]
     assert decode("GAMESTATE_REQUEST", made, clientID=11) == [AskState()]
     assert decode("DEBUG", code=1, explanation="") == []
-    assert decode("DEBUG", code=1, ext={"leave": True}) == [Leave()]
+    assert decode("DEBUG", code=1105) == [Leave()]
     assert decode("HOUSE_REQUEST", houseName="ORDOS")[0].command == ChooseHouse("ordos")
     with pytest.raises(Violation, match="No match is running yet"):
         decode("GAMESTATE_REQUEST", clientID=11)
@@ -76,8 +76,7 @@ def test_what_is_said_in_a_match() -> None:
 def test_the_match_as_it_begins() -> None:
     config, *offers = map(check, DIALECT.started(table(), 1))
     assert [offer["clientID"] for offer in offers] == [11, 22]
-    assert config["ext"]["match"] == "m-1"
-    assert config["ext"]["seq"] == 0
+    assert config["type"] == "GAMECFG"
     assert config["party"]["maxStrikes"] == 3
     assert len(config["scenario"]) == setup().scenario.height
 
@@ -89,24 +88,28 @@ def test_all_are_told_the_same_but_who_was_too_slow() -> None:
     told = DIALECT.told(made, events, 0)
     assert told(0, False) == told(3 - slow, False) == told(slow, False)[1:]
     assert json.loads(told(slow, False)[0])["explanation"] == "Your turn ran out."
-    last = json.loads(told(0, False)[-1])
-    assert last["ext"]["seq"] == 3
-    assert last["ext"]["events"][0] == ["TimedOut", slow]
 
 
-def test_a_match_that_goes_on_from_its_log_goes_on_counting() -> None:
-    made = table(seq=40)
-    frames = DIALECT.told(made, made.match.apply(1, made.match.legal(1)[0]), 1)(0, False)
-    assert json.loads(frames[-1])["ext"]["seq"] == 41
+def test_who_is_told_the_events_themselves_hears_little_else() -> None:
+    made = table()
+    chosen = DIALECT.told(made, made.match.apply(1, made.match.legal(1)[0]), 1)(0, True)
+    assert [check(frame)["type"] for frame in chosen] == ["HOUSE_ACKNOWLEDGEMENT"]
+    made = in_play()
+    seat = made.match.acting[0]
+    (frame,) = DIALECT.told(made, made.match.apply(seat, EndTurn()), seat)(0, True)
+    assert (check(frame)["type"], check(frame)["code"]) == ("DEBUG", 0)
+    (frame,) = DIALECT.told(made, made.match.apply(0, Forfeit(1, "left")), 0)(0, True)
+    assert check(frame)["type"] == "GAME_END"
+    assert [check(frame)["type"] for frame in DIALECT.resync(made, 0, 11, exact=True)] == ["GAMECFG"]
+    assert [check(frame)["type"] for frame in DIALECT.state(made, 0, 11, exact=True)] == ["DEBUG"]
 
 
 def test_the_state_from_the_first_round_on() -> None:
     assert check(DIALECT.state(table(), 1, 11)[0])["type"] == "ERROR"
     made = in_play()
-    made.left = 12.0
     state = check(DIALECT.state(made, 0, 77)[0])
     assert (state["clientID"], state["activelyPlayingIDs"]) == (77, [11, 22])
-    assert json.loads(state["history"][-1])["ext"]["deadline"] == 12_000
+    assert json.loads(state["history"][-1])["type"] == "TURN_DEMAND"
     assert [check(frame)["type"] for frame in DIALECT.resync(made, 1, 11)] == ["GAMECFG", "GAMESTATE"]
 
 
@@ -120,7 +123,7 @@ def test_the_other_frames() -> None:
         "pause": False,
     }
     assert check(DIALECT.resume_offered(made, 1))["type"] == "UNPAUSE_GAME_OFFER"
-    assert check(DIALECT.warning("Hurry.", 2.5))["ext"] == {"deadline": 2500}
+    assert check(DIALECT.warning("Hurry.", 2.5))["explanation"] == "Hurry."
     assert check(DIALECT.goodbye("Bye."))["explanation"] == "Bye."
     assert check(DIALECT.too_late("Too late."))["errorCode"] == 5
     assert DIALECT.hello(running=False) == DIALECT.disconnected(made) == b""

@@ -10,7 +10,7 @@ import pytest
 
 from net.dune import from_server
 from net.dune.frames import decode_from_server, encode
-from net.dune.parts import Ext, HouseCharacter, OfferedHouse, PlayerInfo, Position, Statistics, Stats, Tile
+from net.dune.parts import HouseCharacter, OfferedHouse, PlayerInfo, Position, Statistics, Stats, Tile
 from systems.dune.configs import default_setup
 from tests.net.dune.samples import FROM_SERVER, server
 
@@ -104,11 +104,3 @@ def test_an_ext_of_others_is_passed_over() -> None:
     assert said == from_server.Endgame(version="1.0")
     said = server("SANDWORM_MOVE_DEMAND", path=[], ext={"match": 5})
     assert said == from_server.SandwormMoveDemand(version="1.0", path=())
-
-
-def test_our_ext_stands_at_the_end() -> None:
-    frame = encode(from_server.TurnDemand(client_id=1, character_id=5, ext=Ext(seq=3, round=2, order=(5, 6))))
-    assert frame == (
-        b'{"type":"TURN_DEMAND","version":"1.1","clientID":1,"characterID":5,'
-        b'"ext":{"seq":3,"round":2,"order":[5,6]}}'
-    )

@@ -11,12 +11,14 @@ from typing import Any, get_args
 import pytest
 
 from ecs.match import Match
+from net import exact
 from net.client import Client
 from net.dialect import Role, Violation
+from net.dune.client_codec import DuneCodec
 from net.dune.frames import EVERY, encode
 from net.dune.requests import wanted
-from net.dune.tongue import DuneTongue
 from net.entries import Header
+from net.exact import Ext
 from net.notices import Assigned
 from net.reading import tag
 from net.replay import play
@@ -194,12 +196,13 @@ def test_no_frame_makes_a_client_raise_anything_but_a_violation() -> None:
     for name in ("Ann", "Bob"):
         room.enter(name)
     (config,) = [message for message in room.guests[1].take() if message["type"] == "GAMECFG"]
+    view = Ext(seq=0, view=exact.view_of(room.match))
     for ours in (True, False):
         for _ in range(600):
-            client = Client("Eve", "", Role.SPECTATOR, 0, DuneTongue)
+            client = Client("Eve", "", Role.SPECTATOR, 0, DuneCodec)
             client.hello()
-            told = dict(config) if ours else {key: value for key, value in config.items() if key != "ext"}
-            notices = client.receive(json.dumps(told))
+            told = json.dumps(config).encode()
+            notices = client.receive(exact.carrying(told, view) if ours else told)
             assert any(isinstance(notice, Assigned) for notice in notices)
             message = {"type": dice.choice(KINDS), "clientID": 1}
             message |= {key: siege._anything(2) for key in dice.sample(KEYS, 4)}

@@ -86,7 +86,7 @@ def test_a_turn_that_runs_out_is_no_strike() -> None:
     duel.room.wait(TURN_TIME)
     warning, over, *rest = late.take()
     assert warning["explanation"].startswith("Hurry: ")
-    assert warning["ext"]["deadline"] == 1000 * TURN_TIME // 5
+    assert f"{TURN_TIME // 5} s are left" in warning["explanation"]
     assert over["explanation"] == "Your turn ran out."
     assert rest[-1]["type"] == "TURN_DEMAND"
     assert "STRIKE" not in [message["type"] for message in rest]
@@ -94,9 +94,9 @@ def test_a_turn_that_runs_out_is_no_strike() -> None:
 
 def test_whoever_says_so_leaves_for_good() -> None:
     duel = Duel()
-    duel.players[0].say("DEBUG", code=1105, explanation="", ext={"leave": True})
+    duel.players[0].say("DEBUG", code=1105, explanation="")
     assert duel.room.end == (2, "left")
-    assert duel.players[1].take()[-1]["ext"]["reason"] == "left"
+    assert duel.players[1].take()[-1]["type"] == "GAME_END"
 
 
 def test_any_other_remark_has_no_effect() -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from net.dune.parts import Ext, Statistics, Stats, Target, Tile, key
+from net.dune.parts import Statistics, Stats, Target, Tile, key
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,6 @@ def test_keys_of_the_wire(name: str, written: str) -> None:
 
 
 def test_what_there_is_nothing_to_say_of_is_left_out() -> None:
-    assert msgspec.json.encode(Ext()) == b"{}"
     assert msgspec.json.encode(Target()) == b"{}"
     assert msgspec.json.encode(Statistics()) == b"{}"
     tile = Tile(tile_type="DUNE", has_spice=True, is_in_sandstorm=False)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from ecs.components import MATCH
 from net.dune import from_server, portrait
-from net.dune.parts import Attributes, Ext, HouseCharacter, Position, Statistics
+from net.dune.parts import Attributes, HouseCharacter, Position, Statistics
 from net.reading import tag
 from systems.dune.components import HouseOffer, Score
 from tests.systems.dune.scene import Stats, scene
@@ -12,7 +12,7 @@ NUMBERS = (0, 11, 22)
 
 def test_the_map_shows_ground_owners_spice_and_storm() -> None:
     match = scene("1 .* #\n^ _ .\nA . 2\n. b .", storm=(0, 3))
-    told = portrait.map_change(match.world, NUMBERS, "ROUND_PHASE", Ext())
+    told = portrait.map_change(match.world, NUMBERS, "ROUND_PHASE")
     tiles = [[tile.tile_type for tile in row] for row in told.new_map]
     assert tiles == [
         ["CITY", "FLAT_SAND", "MOUNTAINS"],
@@ -71,7 +71,7 @@ def test_the_history_holds_all_there_is() -> None:
     match = scene(
         "A . . W\nb . . .", hunted="b", defeated="B", in_round=31, stores=(2, 3), atomics=(1, 3), broken_by=1
     )
-    told = list(portrait.history(match.world, NUMBERS, 12.5))
+    told = list(portrait.history(match.world, NUMBERS))
     assert [tag(type(message)) for message in told] == [
         "MAP_CHANGE_DEMAND",
         "HOUSE_ACKNOWLEDGEMENT",
@@ -91,15 +91,7 @@ def test_the_history_holds_all_there_is() -> None:
     assert (one.shunned, one.atomics_left) == (True, 1)
     turn = told[-1]
     assert isinstance(turn, from_server.TurnDemand)
-    assert isinstance(turn.ext, Ext)
-    assert (turn.ext.deadline, turn.ext.round) == (12_500, 31)
-
-
-def test_without_a_limit_there_is_no_deadline() -> None:
-    match = scene("A . .\nb . .")
-    ext = portrait.turn(match.world, NUMBERS, None).ext
-    assert isinstance(ext, Ext)
-    assert not ext.deadline
+    assert (turn.client_id, turn.character_id) == (11, match["A"])
 
 
 def test_the_six_numbers_that_decide() -> None:

@@ -65,7 +65,7 @@ def test_clients_come_back_by_themselves_and_see_the_same() -> None:
         if number in (0, 30, 60):
             kill(room)
             for seat in (*players, watcher):
-                room.connect(lambda _room, conn, seat=seat: _again(seat, conn))
+                room.connect(lambda _room, conn, seat=seat: _again(seat, conn), exact=True)
                 seat.client.hello()
                 seat.send()
         for player in players:

@@ -10,7 +10,7 @@ from ecs.match import Match
 from net.dialect import Role
 from net.notices import Assigned, Greeted, Happened, Started
 from systems.dune.components import Character, Purse, Spice, Storm, Terrain
-from tests.net.dune.arrakis import Duel, Room, known, setup, sit, without_ext
+from tests.net.dune.arrakis import Duel, Room, known, setup, sit
 
 LAND = (Terrain, Spice, Storm)
 
@@ -44,7 +44,7 @@ def test_everybody_may_ask_for_the_state() -> None:
         guest.say("REQUEST_GAMESTATE", clientID=guest.number)
         (state,) = guest.take()
         assert (state["type"], state["clientID"]) == ("GAMESTATE", guest.number)
-        assert history(state)[-1]["ext"]["deadline"] == 90_000
+        assert history(state)[-1]["characterID"] == duel.character
 
 
 def test_before_the_first_round_there_is_no_state() -> None:
@@ -76,7 +76,7 @@ def test_who_comes_late_sees_the_same_as_all_others() -> None:
             greeted, assigned, started, happened = late.notices
             assert (greeted, type(assigned)) == (Greeted(False), Assigned)
             assert (type(started), type(happened)) == (Started, Happened)
-            stranger = sit(room, "Stranger", Role.SPECTATOR, without_ext)
+            stranger = sit(room, "Stranger", Role.SPECTATOR, exact=False)
         if late is not None and stranger is not None:
             assert known(late.mirror.match) == known(match)
             # Of those who were out before it came, a server of others tells nothing.

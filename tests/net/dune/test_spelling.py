@@ -29,16 +29,6 @@ def test_chances_of_a_party_keep_their_fraction() -> None:
     assert right["numbOfRounds"] == 30  # from the standard party
 
 
-@pytest.mark.parametrize("ext", [5, [], {"own": 1}, {"match": "m"}])
-def test_an_ext_that_is_not_ours_is_left_out(ext: Any) -> None:
-    assert "ext" not in mended({"type": "X", "ext": ext})
-
-
-@pytest.mark.parametrize("ext", [{"seq": 1}, {"leave": True}, {"deadline": 5}])
-def test_ours_stays(ext: Any) -> None:
-    assert mended({"type": "X", "ext": ext})["ext"] == ext
-
-
 @pytest.mark.parametrize(
     "raw",
     [

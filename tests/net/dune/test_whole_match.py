@@ -15,7 +15,7 @@ from net.dune import from_server
 from net.entries import Ended
 from net.notices import Refused, Struck
 from net.reading import tag
-from tests.net.dune.arrakis import Room, Seat, known, setup, sit, without_ext
+from tests.net.dune.arrakis import Room, Seat, known, setup, sit
 from tests.net.dune.told import visible
 
 SEEDS = range(5)
@@ -28,7 +28,7 @@ class Crowd:
         rounds = 1 + seed % 3
         self.room = Room(setup("sietch" if seed % 2 else "arrakis", numb_of_rounds=rounds), seed)
         self.watcher = sit(self.room, "Dee", Role.SPECTATOR)
-        self.stranger = sit(self.room, "Eve", Role.SPECTATOR, without_ext)
+        self.stranger = sit(self.room, "Eve", Role.SPECTATOR, exact=False)
         self.players = [sit(self.room, name, Role.BOT) for name in ("Ann", "Bob")]
 
     @property
@@ -91,19 +91,19 @@ def test_events_lead_from_beat_to_beat(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_on_a_server_of_others_a_match_is_played_without_a_strike(seed: int) -> None:
     room = Room(setup("sietch" if seed else "arrakis", numb_of_rounds=1 + seed), seed)
-    players = [sit(room, name, Role.BOT, without_ext) for name in ("Ann", "Bob")]
+    players = [sit(room, name, Role.BOT, exact=False) for name in ("Ann", "Bob")]
     while room.end is None:
         decided = [player.act() for player in players]
         assert any(decided), "nobody knows what to do"
     for player in players:
-        assert not player.mirror.is_exact
+        assert not player.client.exact.is_told
         assert not any(isinstance(notice, Refused | Struck) for notice in player.notices)
         assert player.client.over
 
 
 def test_these_matches_have_all_messages_that_there_can_be() -> None:
     """Without that the other tests here would prove less than they seem to."""
-    heard = set[str]().union(*(played(seed).watcher.heard for seed in SEEDS))
+    heard = set[str]().union(*(played(seed).stranger.heard for seed in SEEDS))
     assert heard == {tag(kind) for kind in get_args(from_server.FromServer)} - {
         "ERROR",
         "DEBUG",

@@ -53,7 +53,7 @@ class Told:
     def __init__(self, match: Scene) -> None:
         self.match = match
         self.names = {entity: name for name, entity in match.names.items()}
-        self.narrator = Narrator(match.world, NUMBERS, lambda seat: 30.0)
+        self.narrator = Narrator(match.world, NUMBERS)
         self.messages: list[Any] = []
         self.before = match.clone()
         """The match before the last deed."""

@@ -16,9 +16,10 @@ from tests.net.table import Message, Room
 
 
 @cache
-def recorded(seed: int) -> tuple[bytes, ...]:
-    """All that the first player hears in a match between two programs."""
-    room = Room(load_setup(match="quick", scenario="wakanda"), seed=seed)
+def recorded(seed: int, *, exact: bool = False) -> tuple[bytes, ...]:
+    """All that the first player hears in a match between two programs, told by states or ``exact``ly."""
+    setup = load_setup(match="quick", scenario="wakanda")
+    room = Room(setup, seed=seed, exact=(1, 2) if exact else ())
     frames: list[bytes] = []
     players = [(client("mashup", name, name, Role.BOT, seed), room.connect()) for name in ("Ann", "Bob")]
     mind = brain("random", seed)
@@ -31,7 +32,7 @@ def recorded(seed: int) -> tuple[bytes, ...]:
                     frames.append(_frame(message))
                 for notice in player.receive(_frame(message)):
                     match notice:
-                        case Assigned(draft=draft, seat=seat) if draft is not None:
+                        case Assigned(draft=draft, seat=seat) if draft is not None and seat in draft.acting:
                             player.pick(mind.choose(draft, seat))
                         case YourTurn(mirror=mirror):
                             player.ask(mind.choose(mirror.match, mirror.seat))

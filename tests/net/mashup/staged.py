@@ -14,7 +14,7 @@ import msgspec
 from ecs.commands import Command
 from ecs.components import MATCH, TURN, Board, Health, Inventory, Points, Position, Progress
 from ecs.match import Match
-from net.mashup.references import References
+from net.mashup.entity_ids import EntityIds
 from net.mashup.translate import gamestate, happenings
 from systems.mashup.commands import Pick
 from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Overtime, Roster, Visit
@@ -61,7 +61,7 @@ class Staged:
                     world.lift(entity)
             world.set(MATCH, Board(len(rows[0]), len(rows)))
             world.index()
-            self.refs = References(world)
+            self.refs = EntityIds(world)
             for name, hero in self.heroes.items():
                 if name in drawn:
                     world.put(hero, world.grid.field(*fields[name]))

@@ -10,7 +10,7 @@ import pytest
 
 from render.continued_table import ContinuedTable
 from render.dune.trail import EARTHQUAKE, SWALLOWED
-from tests.net.mashup.test_mirror import content
+from tests.net.mashup.content import content
 from tests.render import rig
 from tests.render.dune.replayed import recorded
 from tests.render.menus import click, shown, words

@@ -7,7 +7,7 @@ from render.screenshots.mashup import played
 from render.screenshots.moments import STORIES, game_of, moments
 from render.screenshots.story import Moment, Story, Take, found
 from systems.mashup.components import Hero
-from tests.net.mashup.test_mirror import content
+from tests.net.mashup.content import content
 
 
 def test_takes_follow_each_other() -> None:

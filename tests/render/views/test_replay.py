@@ -10,7 +10,7 @@ import pytest
 
 from ecs.components import MATCH, Progress
 from systems.mashup.notation import parse
-from tests.net.mashup.test_mirror import content
+from tests.net.mashup.content import content
 from tests.render import rig
 from tests.render.menus import resize
 from tests.render.replayed import recorded

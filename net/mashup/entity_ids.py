@@ -23,7 +23,7 @@ class Told:
     texts: list[bytes] = field(default_factory=list)
 
 
-class References(dict[int, Ref]):
+class EntityIds(dict[int, Ref]):
     """The reference to each entity.
 
     The groups of the wire are stretches of entity ids, in the order in which a match is built.
@@ -31,22 +31,31 @@ class References(dict[int, Ref]):
     Made at the first turn, it holds for the whole match, whoever is dusted.
     """
 
-    def __init__(self, world: World, mod_components: frozenset[type[Component]] = frozenset()) -> None:
-        """``mod_components`` are those that mods brought; the standard knows nothing of them."""
+    def __init__(
+        self,
+        world: World,
+        mod_components: frozenset[type[Component]] = frozenset(),
+        first_hero: int | None = None,
+    ) -> None:
+        """``mod_components`` are those that mods brought; the standard knows nothing of them.
+
+        ``first_hero`` is needed where no hero has entered the world yet.
+        """
         self.mod_components = mod_components
         self.told = Told()
         self.grid = world.grid
         self.stones = world.count(Stone)
-        self._portals = THANOS + 1 + self.stones
-        self._rocks = self._portals + world.count(Portal)
-        self._heroes: int = world.get(MATCH + 1, Roster).heroes[0]
-        self._later = self._heroes + 2 * PICKED
+        self.portals = THANOS + 1 + self.stones
+        self.rocks = self.portals + world.count(Portal)
+        self.heroes: int = world.get(MATCH + 1, Roster).heroes[0] if first_hero is None else first_hero
+        self.later = self.heroes + 2 * PICKED
+        """The id of the first entity that comes after the heroes."""
 
     def hero(self, ref: Ref) -> int | None:
         """The entity of a hero, or None if there is no such hero."""
         if ref.group not in TEAMS or not 0 <= ref.number < PICKED:
             return None
-        return self._heroes + TEAMS.index(ref.group) * PICKED + ref.number
+        return self.heroes + TEAMS.index(ref.group) * PICKED + ref.number
 
     def stone(self, ref: Ref) -> int | None:
         """The entity of a stone, or None if there is no such stone."""
@@ -54,21 +63,31 @@ class References(dict[int, Ref]):
             return None
         return THANOS + 1 + ref.number
 
+    def rock(self, number: int) -> int:
+        """The entity of a rock; rocks raised later go on with the count, but not with the ids."""
+        first = self.heroes - self.rocks
+        return self.rocks + number if number < first else self.later + number - first
+
+    def roster(self, seat: int) -> tuple[int, ...]:
+        """All heroes a seat began with."""
+        first = self.heroes + (seat - 1) * PICKED
+        return tuple(range(first, first + PICKED))
+
     def __missing__(self, entity: int) -> Ref:
         group: Group
         if entity <= THANOS:
             group, first = "NPC", GOOSE
-        elif entity < self._portals:
+        elif entity < self.portals:
             group, first = "InfinityStones", THANOS + 1
-        elif entity < self._rocks:
-            group, first = "Portals", self._portals
-        elif entity < self._heroes:
-            group, first = "Rocks", self._rocks
-        elif entity < self._heroes + PICKED:
-            group, first = "P1", self._heroes
-        elif entity < self._later:
-            group, first = "P2", self._heroes + PICKED
+        elif entity < self.rocks:
+            group, first = "Portals", self.portals
+        elif entity < self.heroes:
+            group, first = "Rocks", self.rocks
+        elif entity < self.heroes + PICKED:
+            group, first = "P1", self.heroes
+        elif entity < self.later:
+            group, first = "P2", self.heroes + PICKED
         else:
-            group, first = "Rocks", self._later - (self._heroes - self._rocks)
+            group, first = "Rocks", self.later - (self.heroes - self.rocks)
         ref = self[entity] = Ref(group, entity - first)
         return ref

@@ -5,18 +5,18 @@ import pytest
 from ecs.components import MATCH, Health, Points
 from ecs.events import Changed, Event, Healed, Hurt, Spent
 from net.dune import from_server
-from net.dune.belief import Belief, aim
+from net.dune.decode_context import DecodeContext, aim
 from net.dune.parts import Position
 from systems.dune.components import Spice
 from systems.dune.events import Defeated, SpiceScattered
 from tests.systems.dune.scene import Scene, Stats, scene
 
 
-def believing(match: Scene) -> Belief:
-    belief = Belief({11: 1, 22: 2})
-    belief.world = match.world
-    belief.entities = {100: match["A"], 200: match["b"]}
-    return belief
+def context_of(match: Scene) -> DecodeContext:
+    context = DecodeContext({11: 1, 22: 2})
+    context.world = match.world
+    context.entities = {100: match["A"], 200: match["b"]}
+    return context
 
 
 def kinds(match: Scene) -> list[type[Event]]:
@@ -25,15 +25,15 @@ def kinds(match: Scene) -> list[type[Event]]:
 
 def test_who_is_who_and_where() -> None:
     match = scene("A . .\nb . .")
-    belief = believing(match)
-    assert (belief.seat(22), belief.entity(200), belief.number_of(match["b"])) == (2, match["b"], 200)
-    assert belief.number_of(999) == 999
-    assert belief.active() == match["A"]
-    assert belief.field(Position(1, 0)) == match.at(1, 0)
+    context = context_of(match)
+    assert (context.seat(22), context.entity(200), context.number_of(match["b"])) == (2, match["b"], 200)
+    assert context.number_of(999) == 999
+    assert context.active() == match["A"]
+    assert context.field(Position(1, 0)) == match.at(1, 0)
     for wrong in (
-        lambda: belief.seat(5),
-        lambda: belief.entity(5),
-        lambda: belief.field(Position(-1, 0)),
+        lambda: context.seat(5),
+        lambda: context.entity(5),
+        lambda: context.field(Position(-1, 0)),
     ):
         with pytest.raises(LookupError):
             wrong()
@@ -41,32 +41,32 @@ def test_who_is_who_and_where() -> None:
 
 def test_only_what_is_new_is_stated() -> None:
     match = scene("A . .\nb . .")
-    belief = believing(match)
+    context = context_of(match)
     with match.world:
-        belief.change(match["A"], Health(100, 100))
+        context.change(match["A"], Health(100, 100))
         assert match.world.events == []
-        belief.change(match["A"], Health(50, 100))
+        context.change(match["A"], Health(50, 100))
         assert match.world.events == [Changed(match["A"], Health(50, 100))]
 
 
 def test_points_of_the_active_are_spent_and_of_others_just_so() -> None:
     match = scene("A . .\nb . .")
-    belief = believing(match)
+    context = context_of(match)
     with match.world:
-        belief.has_points(match["A"], 1, 2)
-        belief.has_points(match["b"], 3, 1)
+        context.has_points(match["A"], 1, 2)
+        context.has_points(match["b"], 3, 1)
     assert kinds(match) == [Spent, Changed]
     assert match.world.get(match["b"], Points).mp == 3
 
 
 def test_health_tells_what_happened() -> None:
     match = scene("A . .\nb . .", people={"A": Stats(hp=50), "b": Stats(spice=2)})
-    belief = believing(match)
+    context = context_of(match)
     with match.world:
-        belief.has_health(match["A"], 60)
-        belief.has_health(match["b"], 10)
-        belief.has_health(match["b"], 0)
-        belief.lies((match.at(1, 1), match.at(2, 1)))
+        context.has_health(match["A"], 60)
+        context.has_health(match["b"], 10)
+        context.has_health(match["b"], 0)
+        context.lies((match.at(1, 1), match.at(2, 1)))
     assert kinds(match) == [Healed, Hurt, Hurt, Defeated, SpiceScattered]
     fallen = match.world.events[3]
     assert (fallen.by, fallen.credit) == (match["A"], 1)

@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ecs.commands import Command
+from ecs.game import Game
+from ecs.match import Match
 from net.dialect import Role, Violation
 from net.mashup import from_client, from_server
+from net.mashup.entity_ids import EntityIds
 from net.mashup.frames import decode_from_server, encode
-from net.mashup.mirror import Mirror, drafting, selection
+from net.mashup.opening import cleared, drafting
 from net.mashup.parts import Error
-from net.mashup.retelling import Reteller
+from net.mashup.requests import selection, wanted
+from net.mashup.state_reader import StateReader
+from net.mashup.times import times
+from net.mirror import Mirror
 from net.notices import (
     Assigned,
     Complained,
@@ -28,6 +34,9 @@ from net.notices import (
     Warned,
 )
 from systems.mashup.commands import Pick
+from systems.mashup.components import DRAFT
+from systems.mashup.game import as_told
+from systems.mashup.invariants import law
 
 if TYPE_CHECKING:
     from net.client import Client
@@ -35,14 +44,20 @@ if TYPE_CHECKING:
 ROLES: dict[Role, from_client.WireRole] = {Role.PLAYER: "PLAYER", Role.BOT: "KI", Role.SPECTATOR: "SPECTATOR"}
 
 
-class MashupTongue:
+class MashupCodec:
     """Speaks for one client."""
 
     game = "mashup"
+    choosing = DRAFT
 
     def __init__(self, client: Client) -> None:
         self._client = client
         self.mirror: Mirror | None = None
+        self._reader: StateReader | None = None
+        """The match, where the server tells states."""
+        self._ids: EntityIds | None = None
+        """How a server that tells the match's own events speaks of everything."""
+        self._structure: from_server.GameStructure | None = None
         self._game_id = ""
         self._told: from_server.GamestateEvent | None = None
         self._begun = self._ended = False
@@ -55,6 +70,20 @@ class MashupTongue:
     @secret.setter
     def secret(self, device: str) -> None:
         self._client.device = device
+
+    # What following the match's own events needs to know of the game
+
+    def rules(self, mods: tuple[str, ...]) -> Game:
+        """Those with these mods."""
+        return as_told(mods)
+
+    def law(self, match: Match) -> object:
+        """The invariants of the game; what mods do to them nobody knows."""
+        return None if match.game.mods else law(match.world, None)
+
+    def opening(self, match: Match) -> Match:
+        """The board before any hero has come."""
+        return cleared(match, self._client.exact.seat)
 
     # Saying something
 
@@ -70,7 +99,12 @@ class MashupTongue:
     def ask(self, command: Command) -> None:
         """A request for our hero."""
         assert self.mirror is not None
-        self._say(from_client.Requests((self.mirror.request(command),)))
+        world = self.mirror.match.world
+        if self._reader is not None and not self._client.exact.is_told:
+            ids = self._reader.ids
+        else:
+            ids = self._ids = self._ids or EntityIds(world)
+        self._say(from_client.Requests((wanted(command, world, ids),)))
 
     def ask_state(self) -> None:
         """Req."""
@@ -98,7 +132,7 @@ class MashupTongue:
         try:
             return self._answer(decode_from_server(frame))
         except Violation as violation:
-            if not self._begun:
+            if not self._begun and not self._client.exact.has_begun:
                 raise  # without board, players and state there is no match
             return [Complained(str(violation))]
 
@@ -120,10 +154,6 @@ class MashupTongue:
             case Error():
                 return self._error(message.message or "an unknown error")
 
-    def reteller(self) -> Reteller:
-        """Tells the match's own events from those of the standard."""
-        return Reteller()
-
     def _greeted(self, running: bool) -> list[Notice]:
         client = self._client
         if running:
@@ -144,18 +174,32 @@ class MashupTongue:
 
     def _assigned(self, message: from_server.GameAssignment | from_server.GeneralAssignment) -> list[Notice]:
         if isinstance(message, from_server.GameAssignment) or message.game_id != self._game_id:
-            self.mirror, self._ended = None, False
+            self.mirror = self._reader = self._ids = self._structure = None
+            self._ended = False
         self._game_id = message.game_id
         self._client.in_match = self._client.progressed = True
         if isinstance(message, from_server.GeneralAssignment):
             return [Assigned(message, message.game_id)]
+        exact = self._client.exact
+        if exact.is_told and exact.match is not None:
+            return [Assigned(message, message.game_id, exact.match, exact.seat)]
         return [Assigned(message, message.game_id, drafting(message), seat=1)]
 
     def _started(self, structure: from_server.GameStructure) -> list[Notice]:
-        # Whoever comes back to the same match still knows what no state tells.
-        if self.mirror is None or self.mirror.structure != structure:
-            self.mirror = Mirror(structure, self._client.seed)
+        exact = self._client.exact
         self._client.in_match = self._client.progressed = True
+        # Whoever comes back to the same match still knows what no state tells.
+        changed = self._structure != structure or not (self._reader or exact.is_told)
+        if self.mirror is None or changed:
+            self._reader = None if exact.is_told else StateReader(structure, self._client.seed)
+            names = ("", structure.player_one_name, structure.player_two_name)
+            config = structure.matchconfig
+            clock = structure.clock is not False
+            self.mirror = Mirror(self._reader or exact, names, config, times(config), clock)
+            self._structure = structure
+        if exact.is_told or self._reader is None:
+            return []
+        self._reader.came_back()
         return [Started(self.mirror)]
 
     def _happened(self, events: tuple[from_server.Event, ...]) -> list[Notice]:
@@ -189,26 +233,30 @@ class MashupTongue:
                     client.over = True
                 case _:
                     pass
-        mirror = self.mirror
-        if mirror is not None:
-            try:
-                mirror.follow(events)
-            except Violation as violation:
-                if not self._begun:
-                    raise
-                notices.append(Complained(str(violation)))
-            self._begun |= mirror.is_known
-            notices.insert(0, Happened(mirror, events))
-            states = [event for event in events if isinstance(event, from_server.GamestateEvent)]
-            if states:
-                self._saw(states[-1])
-            elif nacked:
-                client.ask_state()
+        if self._reader is not None and not client.exact.is_told:
+            notices[:0] = self._read(self._reader, events, nacked)
         if winner is not None:
-            notices.append(Ended(mirror if mirror is not None and mirror.is_known else None, winner))
-        return [*notices, *client.turn()]
+            known = self.mirror is not None and self.mirror.is_known
+            notices.append(Ended(self.mirror if known else None, winner))
+        return notices
 
-    def _saw(self, state: from_server.GamestateEvent) -> None:
-        new = state != self._told
-        self._told = state
-        self._client.saw_state(new=new)
+    def _read(self, reader: StateReader, events: tuple[from_server.Event, ...], nacked: bool) -> list[Notice]:
+        """What a server that tells states says of what happened."""
+        assert self.mirror is not None
+        notices: list[Notice] = []
+        try:
+            beats = reader.follow(events)
+        except Violation as violation:
+            if not self._begun:
+                raise
+            return [Complained(str(violation))]
+        self._begun |= reader.match is not None
+        if beats:
+            notices.append(Happened(self.mirror, tuple(beats)))
+        states = [event for event in events if isinstance(event, from_server.GamestateEvent)]
+        if states:
+            self._client.saw_state(new=states[-1] != self._told)
+            self._told = states[-1]
+        elif nacked:
+            self._client.ask_state()
+        return notices

@@ -10,7 +10,7 @@ from ecs.commands import Command, EndTurn, Step, TimeOut
 from ecs.components import MATCH, Progress
 from ecs.events import Changed, Event, Healed, Hurt, Moved, RoundStarted, Spawned, Spent, TurnStarted
 from net.dune import from_server
-from net.dune.hearsay import Hearsay
+from net.dune.event_decoder import EventDecoder
 from net.dune.parts import Path, Position, Target
 from systems.dune.commands import Atomics, Attack, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import Character, House, Score, Swallowed
@@ -47,8 +47,8 @@ SEATS = {NUMBERS[1]: 1, NUMBERS[2]: 2}
 def overheard(match: Scene, *deeds: tuple[int, Command]) -> list[list[Event]]:
     """What is made of the messages of these deeds, which must lead to what is seen then."""
     told = Told(match)
-    hearsay = Hearsay(SEATS)
-    hearsay.entities = {each: each for each in match.world.each(Character)}
+    decoder = EventDecoder(SEATS)
+    decoder.entities = {each: each for each in match.world.each(Character)}
     mine = match.clone()
     found = []
     for seat, command in deeds:
@@ -56,7 +56,7 @@ def overheard(match: Scene, *deeds: tuple[int, Command]) -> list[list[Event]]:
         events: list[Event] = []
         for message in told.messages:
             copy = mine.clone()
-            fresh = hearsay.tell(copy.world, [message])
+            fresh = decoder.tell(copy.world, [message])
             follower = mine.clone()
             follower.follow(fresh)
             copy.follow(())
@@ -216,18 +216,18 @@ def test_a_turn_runs_out() -> None:
 )
 def test_what_makes_no_sense_is_passed_over(message: from_server.FromServer) -> None:
     match = scene("A . .\nb . .")
-    hearsay = Hearsay(SEATS)
-    hearsay.entities = {5: match["A"]}
+    decoder = EventDecoder(SEATS)
+    decoder.entities = {5: match["A"]}
     before = visible(match)
-    assert hearsay.tell(match.world, [message]) == []
+    assert decoder.tell(match.world, [message]) == []
     assert visible(match) == before
 
 
 def test_a_map_by_columns_is_turned() -> None:
     told = Told(scene("A 1 .\n. . .\n. . 2\nb . .", order="A"))
     told.do(1, EndTurn())
-    hearsay = Hearsay(SEATS)
-    hearsay.entities = {each: each for each in told.match.world.each(Character)}
+    decoder = EventDecoder(SEATS)
+    decoder.entities = {each: each for each in told.match.world.each(Character)}
     mine = told.before
     for message in told.messages:
         if isinstance(message, from_server.MapChangeDemand):
@@ -235,7 +235,7 @@ def test_a_map_by_columns_is_turned() -> None:
             message = from_server.MapChangeDemand(
                 change_reason=message.change_reason, new_map=turned, storm_eye=message.storm_eye
             )
-        hearsay.tell(mine.world, [message])
+        decoder.tell(mine.world, [message])
     assert visible(mine) == visible(told.match)
 
 
@@ -251,5 +251,5 @@ def test_why_somebody_won_is_seen_on_the_board(swallowed: str, reason: str) -> N
         match.follow([Changed(MATCH + 1, House("corrino", store=9))])
     end = from_server.GameEnd(winner_id=NUMBERS[1], loser_id=NUMBERS[2], statistics=())
     copy = match.clone()
-    (won,) = Hearsay(SEATS).tell(copy.world, [end])
+    (won,) = EventDecoder(SEATS).tell(copy.world, [end])
     assert won == over(1, reason)

@@ -27,7 +27,7 @@ from systems.dune.events import (
 )
 
 
-class Belief:
+class DecodeContext:
     """What we believe of a match: who is who, and how we state what must have happened."""
 
     def __init__(self, seats: Mapping[int, int]) -> None:

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from ecs.commands import EndTurn, Step
+from net import exact
 from net.client import Client
 from net.dialect import Role
 from net.dune import from_server
+from net.dune.client_codec import DuneCodec
 from net.dune.frames import encode
-from net.dune.parts import FAREWELL, HURRY, REASON, REFUSAL, Debug, Ext
-from net.dune.retelling import Reteller
-from net.dune.tongue import DuneTongue
+from net.dune.parts import FAREWELL, HURRY, REASON, REFUSAL, Debug
+from net.exact import Ext
 from net.notices import (
     Assigned,
     Complained,
@@ -34,26 +35,55 @@ from net.notices import (
     Warned,
     YourTurn,
 )
-from tests.net.dune.arrakis import Room, setup, without_ext
-from tests.net.dune.test_mirror import DIALECT, Broadcast
+from tests.net.dune.arrakis import Room, setup, sit
+from tests.net.dune.test_state_reader import DIALECT, Broadcast
 
 
 class Desk:
     """A client on seat 1: what it is told, and what it says."""
 
     def __init__(self, role: Role = Role.PLAYER, *, ours: bool = True) -> None:
-        self.client = Client("Ann", "", role, 5, DuneTongue)
+        self.client = Client("Ann", "", role, 5, DuneCodec)
+        self.seat = 0 if role is Role.SPECTATOR else 1
         self.cast = Broadcast()
         self.ours = ours
         self.client.hello()
 
     def hear(self, *messages: Any) -> list[Notice]:
         frames = [message if isinstance(message, bytes) else encode(message) for message in messages]
-        return [
-            notice
-            for frame in frames
-            for notice in self.client.receive(frame if self.ours else without_ext(frame))
-        ]
+        return [notice for frame in frames for notice in self.client.receive(frame)]
+
+    def open(self) -> list[Notice]:
+        """Hear how the match begins."""
+        config, *offers = self.cast.opening
+        return self.hear(self.carrying(config, self.view()) if self.ours else config, *offers)
+
+    def play(self, command: Any) -> list[Notice]:
+        """Hear what a command leads to."""
+        match, table = self.cast.match, self.cast.table
+        seat = match.acting[0]
+        events = match.apply(seat, command)
+        *most, last = DIALECT.told(table, events, seat)(1, self.ours)
+        table.seq += 1
+        told = Ext(seq=table.seq, events=exact.written(match.seen(events, 1)))
+        return self.hear(*most, self.carrying(last, told) if self.ours else last)
+
+    def begin(self) -> list[Notice]:
+        """Hear how both houses are chosen."""
+        match = self.cast.match
+        return [notice for _ in "12" for notice in self.play(match.legal(match.acting[0])[0])]
+
+    def state(self) -> list[Notice]:
+        """Hear how the match stands."""
+        (frame,) = DIALECT.state(self.cast.table, 1, 11, exact=self.ours)
+        return self.hear(self.carrying(frame, self.view()) if self.ours else frame)
+
+    def view(self) -> Ext:
+        table = self.cast.table
+        return Ext(seq=table.seq, view=exact.view_of(table.match, 1), match="m-1", seat=self.seat)
+
+    def carrying(self, frame: bytes, ext: Ext) -> bytes:
+        return exact.carrying(frame, ext)
 
     def said(self) -> list[dict[str, Any]]:
         return [json.loads(frame) for frame in self.client.take()]
@@ -64,10 +94,10 @@ class Desk:
     def sit_down(self) -> list[Notice]:
         """Come to our first turn."""
         self.accept()
-        self.hear(*self.cast.opening)
-        notices = self.hear(*self.cast.begin())
+        self.open()
+        notices = self.begin()
         while self.cast.match.acting != (1,):
-            notices = self.hear(*self.cast.play(EndTurn()))
+            notices = self.play(EndTurn())
         self.client.take()
         return notices
 
@@ -96,19 +126,17 @@ def test_it_joins_as_what_it_is(role: Role, active: bool, cpu: bool) -> None:
 def test_the_way_to_the_first_turn() -> None:
     desk = Desk()
     assert desk.accept() == [Greeted(False)]
-    config, *offers = desk.cast.opening
-    (assigned,) = desk.hear(config)
+    assigned, choice = desk.open()
     assert isinstance(assigned, Assigned)
     assert (assigned.match_id, assigned.draft) == ("m-1", None)
-    (choice,) = desk.hear(*offers)
     assert isinstance(choice, Assigned)
     assert choice.draft is not None
     assert choice.seat == 1
     assert list(choice.draft.legal(1)) == list(desk.cast.match.legal(1))
     desk.client.pick(choice.draft.legal(1)[0])
     assert desk.said()[-1]["type"] == "HOUSE_REQUEST"
-    assert desk.hear(*desk.cast.play(desk.cast.match.legal(1)[0])) == [Confirmed()]
-    notices = desk.hear(*desk.cast.play(desk.cast.match.legal(2)[0]))
+    assert desk.play(desk.cast.match.legal(1)[0]) == [Confirmed()]
+    notices = desk.play(desk.cast.match.legal(2)[0])
     assert kinds(notices)[:2] == [Started, Happened]
     assert (YourTurn in kinds(notices)) == (desk.cast.match.acting == (1,))
 
@@ -116,11 +144,11 @@ def test_the_way_to_the_first_turn() -> None:
 def test_a_spectator_is_told_of_the_match_and_chooses_nothing() -> None:
     desk = Desk(Role.SPECTATOR)
     desk.accept(33)
-    notices = desk.hear(*desk.cast.opening)
+    notices = desk.open()
     assert [(type(notice), notice.draft) for notice in notices if isinstance(notice, Assigned)] == [
         (Assigned, None)
     ]
-    assert Confirmed not in kinds(desk.hear(*desk.cast.begin()))
+    assert Confirmed not in kinds(desk.begin())
 
 
 @pytest.mark.parametrize("ours", [True, False])
@@ -132,11 +160,11 @@ def test_our_turn_comes_once_and_again_after_every_answer(ours: bool) -> None:
     assert not desk.client.ask(step)  # one after the other
     assert desk.said()[-1]["type"] == "MOVEMENT_REQUEST"
     assert desk.client.asked == step
-    notices = desk.hear(*desk.cast.play(step))
+    notices = desk.play(step)
     assert desk.client.asked is None
     assert kinds(notices).count(YourTurn) == 1
     desk.client.ask(EndTurn())
-    notices = desk.hear(*desk.cast.play(EndTurn()))
+    notices = desk.play(EndTurn())
     assert desk.client.asked is None
 
 
@@ -152,7 +180,7 @@ def test_a_strike_of_ours_is_a_refusal_and_the_state_that_is_asked_for_no_pardon
     assert desk.client.lessons.in_a_row == 1
     assert not desk.client.lessons.allow(desk.cast.match, EndTurn())
     assert [message["type"] for message in desk.said()] == ["GAMESTATE_REQUEST"]
-    assert kinds(desk.hear(desk.cast.state()))[-1] is YourTurn
+    assert kinds(desk.state())[-1] is YourTurn
     assert desk.client.mirror is not None
     assert desk.client.lessons.in_a_row == 1
     assert not desk.client.lessons.allow(desk.client.mirror.match, EndTurn())
@@ -186,9 +214,8 @@ def test_pauses() -> None:
 def test_remarks() -> None:
     desk = Desk()
     desk.sit_down()
-    hurry = Debug(code=HURRY, explanation="Hurry.", ext=Ext(deadline=4200))
-    assert desk.hear(hurry) == [Warned("Hurry.", 5)]
-    assert desk.hear(Debug(code=HURRY, explanation="Over.")) == [Warned("Over.", None)]
+    hurry = encode(Debug(code=HURRY, explanation="Hurry."))
+    assert desk.hear(exact.carrying(hurry, Ext(seq=desk.cast.table.seq, left=4200))) == [Warned("Hurry.", 5)]
     assert desk.hear(Debug(code=REFUSAL, explanation="No.")) == [Complained("No.")]
     assert desk.hear(Debug(code=FAREWELL, explanation="Bye.")) == [Farewell("Bye.")]
     assert desk.client.farewell == "Bye."
@@ -203,9 +230,10 @@ def test_coming_back() -> None:
     assert (rejoin["type"], rejoin["clientSecret"]) == ("REJOIN", "s-1")
     assert desk.accept() == [Greeted(True)]
     mirror = desk.client.mirror
-    notices = desk.hear(*DIALECT.resync(desk.cast.table, 1, 11))
+    (config,) = DIALECT.resync(desk.cast.table, 1, 11, exact=True)
+    notices = desk.hear(exact.carrying(config, desk.view()))
     assert kinds(notices) == [Assigned, Started, Happened, YourTurn]
-    assert desk.client.mirror is mirror
+    assert desk.client.mirror is not mirror
 
 
 def test_a_match_that_is_gone() -> None:
@@ -220,7 +248,7 @@ def test_who_has_no_match_yet_or_only_watches_joins_anew() -> None:
     for desk in (Desk(), Desk(Role.SPECTATOR)):
         desk.accept()
         if desk.client.role is Role.SPECTATOR:
-            desk.hear(*desk.cast.opening)
+            desk.open()
         desk.client.hello()
         desk.said()
         assert desk.hear(from_server.Error(error_code=4)) == []
@@ -244,8 +272,7 @@ def test_an_error_in_a_match_is_told() -> None:
 def test_the_end() -> None:
     desk = Desk()
     desk.sit_down()
-    (happened, ended) = desk.hear(from_server.GameEnd(winner_id=22, loser_id=11))
-    assert isinstance(happened, Happened)
+    *_, ended = desk.hear(from_server.GameEnd(winner_id=22, loser_id=11))
     assert ended == Ended(desk.client.mirror, 2)
     assert desk.client.over
 
@@ -256,15 +283,11 @@ def test_an_end_without_a_match() -> None:
 
 def test_an_end_without_a_winner() -> None:
     room = Room(setup())
-    desk = Desk()
-    guests = [room.enter(name) for name in ("Ann", "Bob")]
-    for message in guests[0].take():
-        desk.client.receive(json.dumps(message))
+    ann, _ = (sit(room, name) for name in ("Ann", "Bob"))
     room.wait(1000)
-    notices = [notice for message in guests[0].take() for notice in desk.client.receive(json.dumps(message))]
-    assert isinstance(notices[-1], Ended)
-    assert notices[-1].winner == 0
-    assert desk.client.over
+    assert isinstance(ann.notices[-1], Ended)
+    assert ann.notices[-1].winner == 0
+    assert ann.client.over
 
 
 def test_what_came_before_anything_is_known_is_passed_over() -> None:
@@ -278,10 +301,10 @@ def test_a_gap_is_filled_by_the_state() -> None:
     desk = Desk()
     desk.sit_down()
     desk.cast.play(EndTurn())
-    *_, last = desk.cast.play(EndTurn())
-    assert desk.hear(last) == []
+    desk.cast.table.seq += 1
+    assert desk.play(EndTurn()) == []
     assert [message["type"] for message in desk.said()] == ["GAMESTATE_REQUEST"]
-    assert kinds(desk.hear(desk.cast.state()))[:2] == [Started, Happened]
+    assert kinds(desk.state())[0] is Happened
 
 
 def test_who_comes_late_to_a_server_of_others_asks_for_the_state() -> None:
@@ -290,10 +313,10 @@ def test_who_comes_late_to_a_server_of_others_asks_for_the_state() -> None:
     desk.cast.begin()
     desk.hear(desk.cast.opening[0])
     desk.said()
-    assert desk.hear(*desk.cast.play(EndTurn())) == []
+    assert desk.play(EndTurn()) == []
     assert [message["type"] for message in desk.said()] == ["GAMESTATE_REQUEST"]
-    assert kinds(desk.hear(desk.cast.state())) == [Started, Happened]
-    assert Happened in kinds(desk.hear(*desk.cast.play(EndTurn())))
+    assert kinds(desk.state()) == [Started, Happened]
+    assert Happened in kinds(desk.play(EndTurn()))
 
 
 def test_leaving_is_a_remark() -> None:
@@ -301,10 +324,4 @@ def test_leaving_is_a_remark() -> None:
     desk.said()
     desk.client.leave()
     (remark,) = desk.said()
-    assert (remark["type"], remark["ext"]) == ("DEBUG", {"leave": True})
-
-
-def test_it_has_a_reteller() -> None:
-    client = Desk().client
-    assert client.game == "dune"
-    assert isinstance(client.reteller(), Reteller)
+    assert (remark["type"], remark["code"]) == ("DEBUG", 1105)

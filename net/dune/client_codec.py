@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from ecs.commands import Command, Step
+from ecs.game import Game
+from ecs.match import Match
 from net.dialect import Role, Violation
 from net.dune import from_client, from_server, parts
 from net.dune.frames import decode_from_server, encode
-from net.dune.mirror import Mirror
-from net.dune.parts import Debug, Ext
-from net.dune.retelling import Reteller
+from net.dune.parts import Debug
+from net.dune.requests import house_request, wanted
+from net.dune.state_reader import StateReader
+from net.dune.times import times
+from net.mirror import Beat, Mirror
 from net.notices import (
     Assigned,
     Complained,
@@ -30,6 +35,9 @@ from net.notices import (
     Struck,
     Warned,
 )
+from systems.dune.components import HOUSE_CHOICE
+from systems.dune.game import standard
+from systems.dune.invariants import law
 
 if TYPE_CHECKING:
     from net.client import Client
@@ -42,10 +50,11 @@ _DEEDS = (
 )
 
 
-class DuneTongue:
+class DuneCodec:
     """Speaks for one client."""
 
     game = "dune"
+    choosing = HOUSE_CHOICE
 
     def __init__(self, client: Client) -> None:
         self._client = client
@@ -54,13 +63,35 @@ class DuneTongue:
         """What the server calls us."""
         self.secret = ""
         """What lets us come back."""
+        self._own_reader: StateReader | None = None
         self._accepted = False
         self._started = False
+        self._seats: dict[int, int] = {}
+        """The seats of the players by what the server calls them."""
         self._houses: set[int] = set()
         """The clients whose house is known."""
         self._reason = ""
         self._unanswered: set[str] = set()
-        """What a server that does not count its commands must still say until our request is answered."""
+        """What a server that tells the standard alone must still say until our request is answered."""
+
+    @property
+    def _reader(self) -> StateReader | None:
+        """What reads the match where the server tells the standard alone."""
+        return None if self._client.exact.is_told else self._own_reader
+
+    # What following the match's own events needs to know of the game
+
+    def rules(self, mods: tuple[str, ...]) -> Game:
+        """There are no mods of this game."""
+        return standard()
+
+    def law(self, match: Match) -> object:
+        """The invariants of the game."""
+        return law(match.world, None)
+
+    def opening(self, match: Match) -> Match:
+        """All is there when the houses are chosen."""
+        return match
 
     # Saying something
 
@@ -79,13 +110,17 @@ class DuneTongue:
 
     def pick(self, command: Command) -> None:
         """HOUSE_REQUEST."""
-        assert self.mirror is not None
-        self._say(self.mirror.choice(command))
+        self._say(house_request(command))
 
     def ask(self, command: Command) -> None:
         """A request for our character."""
         assert self.mirror is not None
-        self._say(self.mirror.request(command))
+        world = self.mirror.match.world
+        reader = self._reader
+        if reader is None:
+            self._say(wanted(command, world, self.number))
+        else:
+            self._say(wanted(command, world, self.number, reader.number_of))
         self._unanswered = {"move" if isinstance(command, Step) else "act", "stats"}
 
     def ask_state(self) -> None:
@@ -102,7 +137,7 @@ class DuneTongue:
 
     def leave(self) -> None:
         """A remark that a server of ours understands; for any other we are just gone when the line is cut."""
-        self._say(Debug(code=parts.LEAVE, explanation="I leave.", ext=Ext(leave=True)))
+        self._say(Debug(code=parts.LEAVE, explanation="I leave."))
 
     def _say(self, message: from_client.FromClient) -> None:
         self._client.say(encode(message))
@@ -114,15 +149,13 @@ class DuneTongue:
         try:
             message = decode_from_server(frame)
             answer = _ANSWERS.get(type(message))
-            return self._happened(message) if answer is None else answer(self, message)
+            if answer is not None:
+                return answer(self, message)
+            return [] if self._reader is None else self._happened(self._reader, message)
         except Violation as violation:
             if self.mirror is None:
                 raise  # without board and players there is no match
             return [Complained(str(violation))]
-
-    def reteller(self) -> Reteller:
-        """Tells the match's own events, which the mirror follows."""
-        return Reteller()
 
     def _welcome(self, message: from_server.JoinAccepted) -> list[Notice]:
         back = message.client_secret == self.secret
@@ -142,81 +175,83 @@ class DuneTongue:
         if not self._accepted:
             client.turned_away = text
             return [Complained(text)]
-        if isinstance(message.ext, Ext) and self.mirror is not None:
-            self.mirror.follow(message)
+        exact = client.exact
+        if exact.is_told and exact.match is not None and exact.match.outcome is not None:
             client.over = True
-            return [*self._seen(message), Complained(text), Ended(self.mirror, 0)]
+            return [Complained(text), Ended(self.mirror, 0)]
         client.farewell = text  # if the server closes now, this is why
         return [Complained(text)]
 
     def _configured(self, message: from_server.GameCfg) -> list[Notice]:
-        client = self._client
-        # Whoever comes back to the same match still knows how it was, until the state comes.
-        if self.mirror is None or not self.mirror.is_same(message):
-            self.mirror = Mirror(message, self.number, client.seed)
-            client.saw_state(new=True)
+        client, exact = self._client, self._client.exact
         client.in_match = client.progressed = True
         self._started = False
         self._houses.clear()
-        return [Assigned(message, self.mirror.match_id)]
+        self._own_reader = None if exact.is_told else StateReader(message, self.number, client.seed)
+        one, two = (player.client_name for player in message.player_info)
+        clock = exact.clock if exact.is_told else True
+        self.mirror = Mirror(
+            self._reader or exact, ("", one, two), message.party, times(message.party), clock
+        )
+        self._seats = {player.client_id: seat for seat, player in enumerate(message.player_info, start=1)}
+        if self._reader is not None:
+            client.saw_state(new=True)
+        return [Assigned(message, exact.match_id if exact.is_told else "")]
 
     def _offered(self, message: from_server.HouseOffer) -> list[Notice]:
-        mirror = self.mirror
-        if mirror is None:
+        if self.mirror is None or not self.mirror.is_known:
             return []
-        mirror.follow(message)
+        if self._reader is not None:
+            self._reader.follow(message)
+        mirror, match_id = self.mirror, self._client.exact.match_id if self._reader is None else ""
         if message.client_id != self.number or not mirror.seat:
             return []
-        return [Assigned(message, mirror.match_id, mirror.match, mirror.seat)]
+        return [Assigned(message, match_id, mirror.match, mirror.seat)]
 
     def _acknowledged(self, message: from_server.HouseAcknowledgement) -> list[Notice]:
-        mirror = self.mirror
-        if mirror is None:
-            return []
-        mirror.follow(message)
+        mine: list[Notice] = [Confirmed()] if message.client_id == self.number else []
+        reader = self._reader
+        if reader is None:
+            return mine
+        reader.follow(message)
         self._houses.add(message.client_id)
-        if len(self._houses) == len(mirror.seats) and not self._started:
-            return self._start(mirror, message)
-        return [Confirmed()] if message.client_id == self.number else []
+        return self._start(reader) if self._houses >= reader.seats.keys() and not self._started else mine
 
-    def _start(self, mirror: Mirror, message: from_server.FromServer) -> list[Notice]:
+    def _start(self, reader: StateReader) -> list[Notice]:
         """The picture may open; what came until now it need not be told."""
+        assert self.mirror is not None
         self._started = True
-        mirror.events = ()
-        return [Started(mirror), Happened(mirror, (message,))]
+        return [Started(self.mirror), Happened(self.mirror, (((), reader.match),))]
 
     def _state(self, message: from_server.Gamestate) -> list[Notice]:
-        mirror = self.mirror
-        if mirror is None:
+        reader = self._reader
+        if reader is None:
             return []
-        new = mirror.catch_up(message)
+        new = reader.catch_up(message)
         self._client.saw_state(new=new)
-        notices: list[Notice] = self._start(mirror, message) if new or not self._started else []
-        return [*notices, *self._client.turn()]
+        return self._start(reader) if new or not self._started else []
 
-    def _happened(self, message: Any) -> list[Notice]:
-        """Something of the match itself."""
-        mirror = self.mirror
-        if mirror is None:
-            return []
-        new = mirror.follow(message)
-        # Who comes late to a server of others may have to ask what was before.
-        missing = isinstance(message, from_server.TurnDemand) and not self._started and not mirror.is_exact
-        if mirror.behind or missing:
+    def _happened(self, reader: StateReader, message: Any) -> list[Notice]:
+        """Something of the match itself, told by the standard alone."""
+        beats = reader.follow(message)
+        # Who comes late may have to ask what was before.
+        if reader.behind or (isinstance(message, from_server.TurnDemand) and not self._started):
             self._client.ask_state()
             return []
-        if self._settles(mirror, message, new):
+        if self._settles(reader, message, new=bool(beats)):
             self._client.saw_state(new=True)
-        return [*self._seen(message), *self._client.turn()]
+        return self._seen(beats)
 
-    def _seen(self, message: Any) -> list[Notice]:
-        return [Happened(self.mirror, (message,))] if self._started and self.mirror is not None else []
+    def _seen(self, beats: list[Beat]) -> list[Notice]:
+        if not beats or not self._started or self.mirror is None:
+            return []
+        return [Happened(self.mirror, tuple(beats))]
 
-    def _settles(self, mirror: Mirror, message: Any, new: bool) -> bool:
+    def _settles(self, reader: StateReader, message: Any, *, new: bool) -> bool:
         """Whether there is something new to decide, and what we asked for is answered."""
-        if mirror.is_exact or self._client.asked is None or isinstance(message, from_server.TurnDemand):
+        if self._client.asked is None or isinstance(message, from_server.TurnDemand):
             return new
-        if getattr(message, "character_id", 0) == mirror.active_number:
+        if getattr(message, "character_id", 0) == reader.active_number:
             if isinstance(message, _DEEDS):
                 self._unanswered -= {"move", "act"}
             elif isinstance(message, from_server.CharacterStatChangeDemand):
@@ -224,17 +259,16 @@ class DuneTongue:
         return not self._unanswered
 
     def _ended(self, message: from_server.GameEnd) -> list[Notice]:
-        mirror = self.mirror
         self._client.over = True
-        if mirror is None:
+        if self.mirror is None:
             return [Ended(None, 0)]
-        mirror.follow(message)
-        return [*self._seen(message), Ended(mirror, mirror.seats.get(message.winner_id, 0))]
+        seen = [] if self._reader is None else self._seen(self._reader.follow(message))
+        return [*seen, Ended(self.mirror, self._seat(message.winner_id))]
 
     # Pauses, strikes, remarks
 
     def _seat(self, number: int) -> int:
-        return 0 if self.mirror is None else self.mirror.seats.get(number, 0)
+        return self._seats.get(number, 0)
 
     def _paused(self, message: from_server.GamePauseDemand) -> list[Notice]:
         client, seat = self._client, self._seat(message.requested_by_client_id)
@@ -242,7 +276,7 @@ class DuneTongue:
             client.paused, client.asked = True, None
             return [Paused(seat)]
         client.go_on()
-        return [Resumed(seat), *client.turn()]
+        return [Resumed(seat)]
 
     def _resume_offered(self, message: from_server.UnpauseGameOffer) -> list[Notice]:
         return [ResumeOffered(self._seat(message.requested_by_client_id))]
@@ -253,36 +287,36 @@ class DuneTongue:
         if message.client_id != self.number:
             return [struck]
         self._client.nack()
-        if self._started:
+        if self._started or self._client.exact.has_begun:
             self._client.ask_state()
         return [Refused(), struck]
 
     def _remarked(self, message: Debug) -> list[Notice]:
-        text, ext = message.explanation, message.ext
+        text, exact = message.explanation, self._client.exact
         match message.code:
             case parts.REASON:
                 self._reason = text
             case parts.REFUSAL:
                 return [Complained(text)]
             case parts.HURRY:
-                left = ext.deadline if isinstance(ext, Ext) else None
-                return [Warned(text, -(-left // 1000) if isinstance(left, int) else None)]
+                left = exact.left if exact.is_told else None
+                return [Warned(text, None if left is None else ceil(left))]
             case parts.FAREWELL:
                 self._client.farewell = text
                 return [Farewell(text)]
-        return self._happened(message) if isinstance(ext, Ext) else []
+        return []
 
 
-_ANSWERS: dict[type[Any], Callable[[DuneTongue, Any], list[Notice]]] = {
-    from_server.JoinAccepted: DuneTongue._welcome,
-    from_server.Error: DuneTongue._error,
-    from_server.GameCfg: DuneTongue._configured,
-    from_server.HouseOffer: DuneTongue._offered,
-    from_server.HouseAcknowledgement: DuneTongue._acknowledged,
-    from_server.Gamestate: DuneTongue._state,
-    from_server.GamePauseDemand: DuneTongue._paused,
-    from_server.UnpauseGameOffer: DuneTongue._resume_offered,
-    from_server.Strike: DuneTongue._struck,
-    Debug: DuneTongue._remarked,
-    from_server.GameEnd: DuneTongue._ended,
+_ANSWERS: dict[type[Any], Callable[[DuneCodec, Any], list[Notice]]] = {
+    from_server.JoinAccepted: DuneCodec._welcome,
+    from_server.Error: DuneCodec._error,
+    from_server.GameCfg: DuneCodec._configured,
+    from_server.HouseOffer: DuneCodec._offered,
+    from_server.HouseAcknowledgement: DuneCodec._acknowledged,
+    from_server.Gamestate: DuneCodec._state,
+    from_server.GamePauseDemand: DuneCodec._paused,
+    from_server.UnpauseGameOffer: DuneCodec._resume_offered,
+    from_server.Strike: DuneCodec._struck,
+    Debug: DuneCodec._remarked,
+    from_server.GameEnd: DuneCodec._ended,
 }

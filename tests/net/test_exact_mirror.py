@@ -1,0 +1,283 @@
+"""The mirror that follows a match's own events agrees with the server after every command, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import UNSET
+
+from ecs.components import ROUND_START, Inventory
+from ecs.match import Match
+from ecs.verbs import place, release, vanish
+from ecs.world import World
+from net import exact
+from net.dialect import Role
+from net.exact import WRONG, Ext
+from net.exact_mirror import MOST_ASKED, ExactMirror
+from net.mashup.dialect import MashupDialect
+from net.notices import Ended, Happened, Started
+from systems.games import make, tools
+from systems.mashup import goose
+from systems.mashup.components import DRAFT, GOOSE, Stone
+from systems.mashup.game import mashup, modded
+from systems.turns import stage
+from tests.net.witnesses import Room, Witness, assert_all_agree
+
+QUICK = {"mashup": {"match": "quick"}, "dune": {"party": "quick", "scenario": "sietch"}}
+MOST = 2000
+
+
+def setup(game: str) -> Any:
+    return tools(game).load_setup(**QUICK[game])
+
+
+def played(room: Room, *others: Witness, most: int = MOST) -> Iterable[int]:
+    """The commands of a match between two clients, one after the other; all agree after each."""
+    players = room.enter("Ann"), room.enter("Bob")
+    match = room.match
+    for number in range(most):
+        acted = [player.act() for player in players]
+        assert any(acted), "nobody knows what to do"
+        yield number
+        if match.outcome is not None:
+            return
+        assert_all_agree(match, *players, *others)
+
+
+@pytest.mark.parametrize("game", ["mashup", "dune"])
+def test_all_agree_with_the_server_after_every_command(game: str) -> None:
+    room = Room(game, setup(game), seed=3)
+    watcher = room.enter("Dee", Role.SPECTATOR)
+    late: Witness | None = None
+    for number in played(room, watcher):
+        if number == 40:
+            late = room.enter("Late", Role.SPECTATOR)
+        if number == 60:
+            watcher.lose()
+            watcher.call()
+        if late is not None and room.match.outcome is None:
+            assert_all_agree(room.match, late)
+    assert late is not None
+    match = room.match
+    for witness in (watcher, late):
+        assert match.outcome is not None
+        assert witness.winner == match.outcome.winner
+        starts = [notice for notice in witness.notices if isinstance(notice, Started)]
+        assert len(starts) == (2 if witness is watcher else 1)
+    before = late.beats[0][1]
+    assert late.beats[0][0] == ()
+    for events, after in late.beats[1:]:
+        before = before.clone()
+        before.follow(events)
+        assert exact.digest(before, 0) == exact.digest(after, 0)
+
+
+def test_a_frame_is_short() -> None:
+    room = Room("mashup", setup("mashup"))
+    for number in played(room, most=200):
+        if number == 5:
+            room.sizes.clear()
+    assert sorted(room.sizes)[len(room.sizes) // 2] < 400
+    assert max(room.sizes) < 3000
+
+
+def test_mods_are_followed_too() -> None:
+    dialect = MashupDialect(modded(("mirror", "echo")))
+    room = Room("mashup", setup("mashup"), dialect=dialect)
+    watcher = room.enter("Dee", Role.SPECTATOR)
+    for _ in played(room, watcher, most=150):
+        pass
+    mirror = watcher.client.mirror
+    assert mirror is not None
+    assert mirror.game.mods == dialect.game.mods
+    assert mirror.match.world.count(Stone) == 8
+
+
+def test_another_rule_of_goose_in_one_place_is_believed_by_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rule is changed in its system alone: two stones a round. No client knows it, and all agree."""
+
+    def generous(_: object, world: World, seat: int, command: object) -> None:
+        for _ in "12":
+            stones = world.get(GOOSE, Inventory).items
+            if stage(world) == ROUND_START and stones and world.free:
+                stone, field = (
+                    world.choice(stones, "stone", GOOSE),
+                    world.any_field(world.free, "field", GOOSE),
+                )
+                place(world, GOOSE, field)
+                vanish(world, GOOSE)
+                release(world, stone, GOOSE, near=field)
+                place(world, stone, field)
+
+    monkeypatch.setattr(goose.Goose, "process", generous)
+    room = Room("mashup", setup("mashup"), seed=2, dialect=MashupDialect(mashup()))
+    watcher = room.enter("Dee", Role.SPECTATOR)
+    out = [0]
+    for _ in played(room, watcher):
+        mirror = watcher.client.mirror
+        if mirror is not None and mirror.is_known:
+            left = len(mirror.match.world.get(GOOSE, Inventory).items)
+            out += [6 - left] * (out[-1] != 6 - left)
+    assert out == [0, 2, 4, 6]
+    assert isinstance(watcher.notices[-1], Ended)
+
+
+@pytest.mark.parametrize("game", ["mashup", "dune"])
+@pytest.mark.parametrize("way", ["twice", "lost", "wrong", "strange", "digest"])
+def test_a_bad_way_is_mended_by_the_state(game: str, way: str) -> None:
+    room = Room(game, setup(game), seed=4)
+    watcher = room.enter("Dee", Role.SPECTATOR)
+    asked = count_states(watcher)
+    spoil = Spoiler(way)
+    watcher.change = spoil
+    for number in played(room, most=120):
+        spoil.active = number % 20 == 10 and number > 20
+        watcher.send()
+    assert spoil.spoilt
+    assert_all_agree(room.match, watcher)
+    assert asked() == (0 if way == "twice" else spoil.spoilt)
+    assert any(isinstance(notice, Happened) for notice in watcher.notices)
+
+
+def count_states(witness: Witness) -> Any:
+    asked: list[int] = []
+    plain = witness.client._codec.ask_state
+
+    def ask_state() -> None:
+        asked.append(1)
+        plain()
+
+    witness.client._codec.ask_state = ask_state  # type: ignore[method-assign]
+    return lambda: len(asked)
+
+
+class Spoiler:
+    """A way that spoils the events of one frame while it is active."""
+
+    def __init__(self, way: str) -> None:
+        self.way = way
+        self.active = False
+        self.spoilt = 0
+
+    def __call__(self, frame: bytes) -> list[bytes]:
+        ext = exact.found(frame)
+        if not self.active or ext is None or ext.events is UNSET:
+            return [frame]
+        self.active = False
+        self.spoilt += 1
+        bare = frame[: frame.index(b',"ext":')] + b"}"
+        match self.way:
+            case "twice":
+                return [frame, frame]
+            case "lost":
+                return [exact.carrying(bare, Ext(seq=ext.seq + 1, events=()))]
+            case "wrong":
+                return [bare[:-1] + b',"ext":{"seq":"x"}}']
+            case "strange":
+                return [exact.carrying(bare, Ext(seq=ext.seq, events=(("Dreamt", 1),)))]
+        return [exact.carrying(bare, Ext(seq=ext.seq, events=ext.events, digest="0123"))]
+
+
+# The mirror itself
+
+
+def mirror(game: str = "mashup") -> ExactMirror:
+    return ExactMirror(lambda _mods: make(game), DRAFT)
+
+
+def begun() -> Match:
+    match = Match(make("mashup"), tools("mashup").default_setup(), 1)
+    for seat in (1, 2):
+        match.apply(seat, match.legal(seat)[0])
+    return match
+
+
+def view(match: Match, seq: int = 7, seat: int = 0) -> Ext:
+    return over_the_wire(Ext(seq=seq, view=exact.view_of(match, seat), match="m-1", seat=seat))
+
+
+def over_the_wire(ext: Ext) -> Ext:
+    return msgspec.json.decode(msgspec.json.encode(ext), type=Ext)
+
+
+def test_a_view_is_the_match_and_another_of_the_same_is_nothing_new() -> None:
+    mine, match = mirror(), begun()
+    beat = mine.take_in(view(match))
+    assert beat is not None
+    assert beat[0] == ()
+    assert beat[1] is mine.match
+    assert (mine.match_id, mine.seat, mine.is_told, mine.has_begun) == ("m-1", 0, True, True)
+    assert mine.take_in(view(match)) is None
+    assert mine.is_at(Ext(seq=7))
+
+
+def test_a_match_that_is_shown_is_never_changed() -> None:
+    mine, match = mirror(), begun()
+    mine.take_in(view(match))
+    before = mine.match
+    assert before is not None
+    digest = before.digest()
+    seat = match.acting[0]
+    events = match.seen(match.apply(seat, match.legal(seat)[0]), 0)
+    beat = mine.take_in(over_the_wire(Ext(seq=8, events=exact.written(events))))
+    assert beat == (tuple(events), mine.match)
+    assert mine.match is not before
+    assert before.digest() == digest
+
+
+def test_who_comes_back_knows_nothing_until_the_view_comes() -> None:
+    mine, match = mirror(), begun()
+    mine.take_in(view(match))
+    mine.connected()
+    assert not mine.is_told
+    assert mine.match is not None
+    assert mine.take_in(Ext(seq=8, events=())) is None
+    assert mine.wanted
+
+
+@pytest.mark.parametrize(
+    "ext",
+    [
+        WRONG,
+        Ext(seq=9, events=()),
+        Ext(seq=9),
+        Ext(seq=8, events=(("Dreamt",),)),
+        Ext(seq=8, events=(("Moved", 12, 0, 10**9),)),
+        Ext(seq=8, events=(("Removed", 999, 0),)),
+        Ext(seq=8, events=(), digest="00"),
+        Ext(seq=8, view=(5, ()), match="m-1"),
+        Ext(seq=8, view=(5, ((1, ()),)), match="m-1"),
+        Ext(seq=8, view=(5, ((1, (["Board", 10**9, 10**9],)),)), match="m-1"),
+    ],
+)
+def test_what_cannot_be_makes_it_want_the_state_once_and_changes_nothing(ext: Ext) -> None:
+    mine, match = mirror(), begun()
+    mine.take_in(view(match))
+    before = mine.match
+    assert mine.take_in(over_the_wire(ext) if ext is not WRONG else ext) is None
+    assert mine.wanted
+    assert mine.match is before
+    mine.wanted = False
+    assert mine.take_in(Ext(seq=30, events=())) is None  # on its way before the state
+    assert not mine.wanted
+    assert mine.take_in(view(match, seq=31)) is not None
+    assert mine.is_at(Ext(seq=31))
+
+
+def test_states_that_are_never_any_good_are_not_asked_for_for_ever() -> None:
+    mine, asked = mirror(), 0
+    for _ in range(20):
+        mine.take_in(Ext(seq=1, view=(5, ()), match="m-1"))
+        asked += mine.wanted
+        mine.wanted = False
+    assert asked == MOST_ASKED
+
+
+def test_the_seat_of_a_view_must_exist() -> None:
+    mine = mirror()
+    told = view(begun())
+    assert mine.take_in(msgspec.structs.replace(told, seat=3)) is None
+    assert mine.match is None
