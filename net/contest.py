@@ -347,16 +347,16 @@ class Contest:
     def tell(self, now: float, events: Sequence[Event], asker: int) -> None:
         """Tell everybody what happened, and wait until they have seen it if the standard wants that."""
         seconds = self._dialect.barrier(self.table, events)
-        here = [seat for _, seat in self.audience.connections() if seat]
-        if seconds and here and self.table.match.outcome is None:
+        if seconds and self.table.match.outcome is None:
+            here = [seat for _, seat in self.audience.connections() if seat]
             self.table.barrier += 1
-            self.barrier = Barrier(now, self.table.barrier, here, seconds)
+            self.barrier = Barrier(now, self.table.barrier, here, seconds) if here else None
         self._teller.happened(events, asker)
 
     def _request(self, now: float) -> None:
         """Ask everybody who begins to owe something for it."""
         due = self.table.match.due
-        if self.barrier or self.stopped:
+        if due == self._requested or self.barrier or self.stopped:
             return
         self._requested = {seat: owed for seat, owed in self._requested.items() if due.get(seat) == owed}
         for seat, owed in due.items():

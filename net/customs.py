@@ -87,4 +87,7 @@ class Customs:
     def in_play(self, match: Match) -> bool:
         """Whether a match is under way; not before, and not after its end."""
         due = match.due
-        return bool(due) and all(owed.kind not in self.preparations for owed in due.values())
+        for owed in due.values():
+            if owed.kind in self.preparations:
+                return False
+        return bool(due)

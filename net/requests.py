@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ecs.commands import Reason
 from ecs.mods import ModFault
-from net.customs import Faults
+from net.customs import Absent, Faults
 from net.dialect import Ask, Dialect, GoOn, Pause, Play, Resume, Role, Shown, TakeBack, Violation
 from net.login import UNEXPECTED
 from net.pause import RunningPause
@@ -170,6 +170,8 @@ class Requests:
 
     def go_on(self, now: float, seat: int) -> Rest:
         """The host wants to go on without those who are away."""
+        if self._customs.absent is not Absent.ALL_STOP:
+            return self._refuse(now, seat, "This match waits for nobody.", strike=False)
         if seat != self._contest.host:
             return self._refuse(now, seat, "Only the host may go on without somebody.", strike=False)
         self._contest.give_up_waiting(now, at_once=True)

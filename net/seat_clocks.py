@@ -43,7 +43,8 @@ class SeatClocks:
     @property
     def due(self) -> float | None:
         """When the next bell rings."""
-        return min((due for clock in self._running() if (due := clock.due) is not None), default=None)
+        dues = [clock.due for clock in self._running()]
+        return min((due for due in dues if due is not None), default=None)
 
     def left(self, now: float, seat: int = 0) -> float | None:
         """The seconds left for a seat, or for the first that runs out if it owes nothing; None: no limit."""

@@ -75,6 +75,15 @@ def test_the_host_is_who_came_first_of_those_who_are_here() -> None:
     assert room.commands == [(0, Forfeit(1, "lost"))]
 
 
+def test_where_nobody_waits_the_host_cannot_send_anybody_off() -> None:
+    room, (ann, bob, *_) = running(Absent.OWN_CLOCK)
+    bob.lose()
+    ann.take()
+    ann.say("go on")
+    assert ann.take() == [{"tell": "refused", "reason": "This match waits for nobody."}]
+    assert room.match.out == ()
+
+
 @pytest.mark.parametrize(("absent", "runs"), [(Absent.ON, True), (Absent.OWN_CLOCK, False)])
 def test_the_clock_of_who_is_away(absent: Absent, runs: bool) -> None:
     room, (ann, *_) = running(absent)

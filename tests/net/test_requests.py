@@ -102,9 +102,3 @@ def test_before_play_begins_nothing_else_may_be_asked() -> None:
     assert ann.take() == [{"tell": "error", "message": "No turn is being played yet.", "code": 2}]
     ann.ask(Vote(0), "vote")
     assert room.commands == [(1, Vote(0))]
-
-
-def test_nobody_is_the_host_of_another_table() -> None:
-    _, (_, bob, _) = voting(Faults.ANSWERED)
-    bob.say("go on")
-    assert bob.take() == [{"tell": "refused", "reason": "Only the host may go on without somebody."}]
