@@ -14,10 +14,10 @@ from net.customs import Customs, Faults
 from net.people import House
 from systems.forfeits import Dropped, Forfeits, all_lose, taken_over
 from tests.net.simple_table import Client, Room
-from tests.toys.fire import Blaze, Vote, Votes, fire
+from tests.toys.fire import Blaze, Vote, Votes, all_the_others_go_on, fire, undecided
 from tests.toys.fire import Setup as Town
+from tests.toys.race import Run, Skip, Throw, race
 from tests.toys.race import Setup as Track
-from tests.toys.race import Skip, Throw, race
 
 CUSTOMS = Customs(faults=Faults.ANSWERED, pace=2.0)
 
@@ -199,3 +199,56 @@ def test_who_owes_a_choice_that_nobody_can_make_is_out() -> None:
         None,
         *["You are disqualified. You did not choose in time."] * 2,
     ]
+
+
+def strict(*, voids: bool) -> tuple[Room, list[Client]]:
+    """Three of whom nobody may abstain."""
+    others = tuple(system for system in fire().systems if not isinstance(system, Votes | Forfeits))
+    policy = Forfeits(all_the_others_go_on, voids=voids)
+    game = replace(fire(), systems=(VotesOnly(), policy, *others))
+    room = Room(game, Town(), replace(CUSTOMS, voids=voids))
+    return room, room.players("Ann", "Bob", "Cyd")
+
+
+def test_where_nobody_is_left_who_could_win_nobody_does() -> None:
+    room, (ann, *_) = strict(voids=True)
+    room.wait(8)
+    assert room.commands == [(0, Forfeit(0, "disqualified: no choice"))]
+    assert ann.take("over")[0]["places"] == [[], [1, 2, 3]]
+
+
+def test_elsewhere_all_are_out_one_after_the_other() -> None:
+    room, _ = strict(voids=False)
+    room.wait(8)
+    assert [command.seat for _, command in room.commands if isinstance(command, Forfeit)] == [2, 3, 1]
+
+
+class VotesTogether(Votes):
+    """With the first who is too late the voting is over."""
+
+    def process(self, world: World, seat: int, command: Vote | TimeOut) -> None:
+        """All others abstain, too."""
+        if isinstance(command, TimeOut):
+            for other in undecided(world):
+                super().process(world, seat, TimeOut(other))
+        else:
+            super().process(world, seat, command)
+
+
+def test_one_time_out_may_settle_those_of_others() -> None:
+    others = tuple(system for system in fire().systems if not isinstance(system, Votes))
+    room = Room(replace(fire(), systems=(VotesTogether(), *others)), Town(), CUSTOMS)
+    room.players("Ann", "Bob", "Cyd")
+    room.wait(8)
+    assert room.commands == [(0, TimeOut(1))]
+
+
+def test_who_leaves_is_not_waited_for_any_more() -> None:
+    room = Room(race(), Track(), CUSTOMS, barrier=lambda events: 50.0 * ("Thrown" in str(events)))
+    ann, bob, *others = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    ann.ask(Throw())
+    for player in (ann, *others):
+        player.say("shown", barrier=1)
+    bob.say("leave")
+    ann.ask(Run(0))
+    assert room.commands[-1] == (1, Run(0))
