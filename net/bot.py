@@ -11,8 +11,10 @@ from time import monotonic
 from typing import Any
 
 from ecs.commands import Command, EndTurn
+from ecs.components import Outcome
 from ecs.config import printable
 from ecs.errors import MashupError
+from ecs.game import Due
 from ecs.match import Match
 from net.client import Client
 from net.dialect import Role, Violation
@@ -22,7 +24,6 @@ from net.mirror import Mirror
 from net.notices import Assigned, Ended, Greeted, Lost, Notice, Paused, Resumed, Started, YourTurn
 from systems.brains import Brain, Thinker, brain
 from systems.games import tools
-from systems.turns import active
 
 REPLY_TIME = 10.0
 """Seconds without an answer after which the state is asked for."""
@@ -32,6 +33,9 @@ SULK, LONGEST_SULK = 0.2, 5.0
 
 USUAL = "random"
 """How well a bot plays where nobody says anything of it."""
+
+UNLIMITED = 60.0
+"""For so many seconds at most a bot thinks where no clock runs."""
 
 PROMPT = 0.5
 """The share of a turn's time after which a bot ends it; the rest is for the way and for a busy machine."""
@@ -44,23 +48,30 @@ class Result:
     name: str
     winner: int
     seat: int = 0
-    opponent: str = ""
+    others: str = ""
+    """The names of all others."""
     rounds: int = 0
     reason: str = ""
+    place: int = 0
+    """Where the bot came in, if that is known; several may share a place."""
+    together: bool = False
+    """Whether others are on the same place."""
 
     @property
     def won(self) -> bool:
-        """Whether the bot won, as far as it knows."""
-        return self.seat == self.winner
+        """Whether the bot won, alone or with others, as far as it knows."""
+        return self.seat == self.winner if self.winner else self.place == 1
 
     def __str__(self) -> str:
         if not self.seat:
             return f"{self.name} saw the match end in the draft; player {self.winner} won."
         how = f" ({self.reason})" if self.reason else ""
-        if not self.winner:
-            return f"{self.name} and {self.opponent} saw the match end without a winner{how}."
+        if self.together and self.won:
+            return f"{self.name} won together with others in round {self.rounds}{how}."
+        if not self.winner and not self.place:
+            return f"{self.name} and {self.others} saw the match end without a winner{how}."
         verb = "won" if self.won else "lost"
-        return f"{self.name} {verb} against {self.opponent} in round {self.rounds}{how}."
+        return f"{self.name} {verb} against {self.others} in round {self.rounds}{how}."
 
 
 def news(notice: Notice, name: str) -> str | None:
@@ -69,7 +80,8 @@ def news(notice: Notice, name: str) -> str | None:
         case Greeted(running=False):
             return f"{name} is on the server and waits for an opponent."
         case Started(mirror=mirror):
-            return f"{name} plays against {printable(mirror.names[3 - mirror.seat])}."
+            how = "with" if mirror.is_known and mirror.match.game.cooperative else "against"
+            return f"{name} plays {how} {_others(mirror)}."
         case Paused():
             return "The match is paused."
         case Resumed():
@@ -78,6 +90,12 @@ def news(notice: Notice, name: str) -> str | None:
             return f"The connection is lost ({problem}); {name} tries again in {retry:.0f} s."
         case _:
             return None
+
+
+def _others(mirror: Mirror) -> str:
+    """The names of all others at the table."""
+    names = [printable(name) for seat, name in enumerate(mirror.names) if seat not in (0, mirror.seat)]
+    return ", ".join([*names[:-2], " and ".join(names[-2:])])
 
 
 class Bot:
@@ -101,8 +119,8 @@ class Bot:
         self._line = Line(url, client, self._hear, patience)
         self._head = ThreadPoolExecutor(max_workers=1)  # one thought at a time, and never in the line's way
         self._thought: asyncio.Task[None] | None = None
-        self._turn = (-1, -1)
-        """Round and hero of the turn being played; below, when it is time to end it."""
+        self._turn: Due | None = None
+        """What is owed; below, when it is time to end that."""
         self._deadline = 0.0
         self._failure: Exception | None = None
         self._result: Result | None = None
@@ -125,12 +143,12 @@ class Bot:
             self._tell(sentence)
         match notice:
             case Assigned(draft=Match() as draft, seat=seat) if seat in draft.acting:
-                self._think(self._draft(draft, seat))
+                self._think(partial(self._draft, draft, seat))
             case YourTurn(mirror=mirror):
-                self._think(self._decide(mirror))
+                self._think(partial(self._decide, mirror))
             case Paused() | Lost():
                 self._drop_thought()  # the client says when there is something to decide again
-                self._turn = (-1, -1)  # meanwhile the server's clock stands still
+                self._turn = None  # meanwhile the server's clock stands still
             case Ended(mirror=mirror, winner=winner):
                 self._result = self._ended(mirror, winner)
             case _:
@@ -138,7 +156,7 @@ class Bot:
 
     # Thinking
 
-    def _think(self, thought: Coroutine[Any, Any, None]) -> None:
+    def _think(self, thought: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self._drop_thought()
         self._thought = asyncio.create_task(self._guard(thought))
 
@@ -146,9 +164,9 @@ class Bot:
         if self._thought is not None:
             self._thought.cancel()
 
-    async def _guard(self, thought: Coroutine[Any, Any, None]) -> None:
+    async def _guard(self, thought: Callable[[], Coroutine[Any, Any, None]]) -> None:
         try:
-            await thought
+            await thought()
         except Violation as violation:
             self._failure = MashupError(f"The server broke the protocol: {violation}")
             self._line.hang_up()
@@ -175,8 +193,8 @@ class Bot:
         lessons = self._client.lessons.at(match)
         if lessons.in_a_row:
             await asyncio.sleep(min(SULK * 2 ** (lessons.in_a_row - 1), LONGEST_SULK))
-        time = mirror.times.turn_of(bot=self._client.role is Role.BOT)
-        turn = mirror.round, active(match.world)
+        turn = match.due[mirror.seat]
+        time = mirror.times.of(turn.kind, bot=self._client.role is Role.BOT) or UNLIMITED
         if turn != self._turn:
             self._turn = turn
             self._deadline = monotonic() + PROMPT * time
@@ -193,15 +211,30 @@ class Bot:
         mind = self._mind()
         if isinstance(mind, Thinker):
             mind.seconds = seconds / 2  # so there is always time for another plan after a surprise
-        command = mind.choose(match, seat) if seconds > 0 else EndTurn()
+        end = EndTurn()
+        may_end = match.allows(seat, end)
+        command = end if may_end and seconds <= 0 else mind.choose(match, seat)
         if lessons.allow(match, command):
             return command
-        end = EndTurn()
-        return end if end in match.legal(seat) and lessons.allow(match, end) else None
+        return end if may_end and lessons.allow(match, end) else None
 
     def _ended(self, mirror: Mirror | None, winner: int) -> Result:
         if mirror is None:
             return Result(self._client.name, winner)
-        seat, names, outcome = mirror.seat, mirror.names, mirror.match.outcome
-        reason = outcome.reason if outcome else ""
-        return Result(names[seat], winner, seat, names[3 - seat], mirror.round, reason)
+        seat, outcome = mirror.seat, mirror.match.outcome
+        name, others = mirror.names[seat], _others(mirror)
+        if outcome is None:
+            return Result(name, winner, seat, others, mirror.round)
+        place = _place(outcome, seat)
+        together = any(seat in seats and len(seats) > 1 for seats in outcome.places)
+        return Result(name, winner, seat, others, mirror.round, outcome.reason, place, together)
+
+
+def _place(outcome: Outcome, seat: int) -> int:
+    """Where a seat came in, from 1; 0 if all have lost."""
+    better = 0
+    for seats in outcome.places if outcome.places[0] else ():
+        if seat in seats:
+            return better + 1
+        better += len(seats)
+    return 0

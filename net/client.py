@@ -206,7 +206,7 @@ class Client:
         self.progressed = True
         self.farewell = ""  # whatever it complained of, it goes on
         self._stale = False
-        if new:
+        if new and not (self._codec.answers and self.asked is not None):
             if not self._acknowledged:
                 self._granted()
             self.asked = None

@@ -22,6 +22,8 @@ class ClientCodec(Protocol):
     """The stage of a match before it begins."""
     secret: str
     """What lets the client come back to its seat."""
+    answers: bool
+    """Whether every request is answered by name, so that what others do meanwhile says nothing of it."""
 
     @property
     def mirror(self) -> Mirror | None:

@@ -6,9 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ecs.commands import Command, EndTurn, Step
-from ecs.components import MATCH, Progress
+from ecs.components import MATCH, Board, Position, Progress
 from ecs.match import Match
-from systems.turns import active
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +23,7 @@ class Lessons:
 
     def at(self, match: Match) -> Lessons:
         """What is still true in this position."""
-        turn = match.world.get(MATCH, Progress).round, active(match.world)
+        turn = match.round, _at_turn(match) or 0
         return self if turn == self.turn else Lessons(turn, in_a_row=self.in_a_row)
 
     def after_refusal(self, match: Match, command: Command) -> Lessons:
@@ -44,7 +43,15 @@ class Lessons:
             return False
         if isinstance(command, EndTurn) or not known.in_a_row:
             return True
+        if _at_turn(match) is None or not match.world.has(MATCH, Board):
+            return True  # whatever was not refused is as sure as anything else
         return known.in_a_row == 1 and isinstance(command, Step) and not match.world.at.get(command.field)
+
+
+def _at_turn(match: Match) -> int | None:
+    """Whose turn it is, in a game with an order of turns."""
+    progress = match.world.find(MATCH, Progress)
+    return None if progress is None or progress.index < 0 else progress.order[progress.index]
 
 
 def likeness(match: Match, command: Command) -> tuple[object, ...]:
@@ -52,8 +59,10 @@ def likeness(match: Match, command: Command) -> tuple[object, ...]:
 
     A step is like no other: what bars it stands on its field.
     """
-    world = match.world
-    here = world.field(active(world))
+    world, actor = match.world, _at_turn(match)
+    if actor is None or not world.has(actor, Position):
+        return type(command), command
+    here = world.field(actor)
     there = getattr(command, "field", here)
     if isinstance(command, Step):
         return type(command), here, there

@@ -38,7 +38,7 @@ class Mirror:
     """A match built from the wire alone and kept true, and what is told of it once."""
 
     source: Source
-    names: tuple[str, str, str]
+    names: tuple[str, ...]
     """The names of the players by their seats; the first is empty."""
     config: Any
     """The config of the match, in the game's own form."""

@@ -321,9 +321,10 @@ class Session:
         """Somebody said something wrong; how bad that is depends on the standard."""
         seat = self._seat(guest)
         faults = self._dialect.customs.faults
+        at_door = guest.role is None and not violation.fatal
         if isinstance(violation, WishRefused):
             self._outbox.send(guest.conn, [self._dialect.error(str(violation), violation.code)])
-        elif faults in (Faults.IN_A_ROW, Faults.OUT):
+        elif faults in (Faults.IN_A_ROW, Faults.OUT) and not at_door:
             self._punish(now, guest, str(violation), violation.code)
         elif faults is Faults.COUNTED and self._contest and seat:
             self._contest.requests.strike(now, seat, str(violation))

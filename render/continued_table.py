@@ -31,7 +31,7 @@ class ContinuedTable:
         self,
         match: Match,
         seat: int,
-        names: tuple[str, str, str],
+        names: tuple[str, ...],
         config: Any,
         level: str = "normal",
         clock: Callable[[], float] = time.monotonic,

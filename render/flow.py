@@ -90,7 +90,7 @@ class KeptTable:
         return self.table.seat if self._place is None else self._place
 
     @property
-    def names(self) -> tuple[str, str, str]:
+    def names(self) -> tuple[str, ...]:
         """The names of the players."""
         return self.table.names if self._whole is None else self._whole.names
 

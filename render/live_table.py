@@ -42,7 +42,7 @@ class LiveTable:
         """``server`` is an address, or a server that is started for this match."""
         self.game = client.game
         self.seat = 0
-        self.names = ("", "", "")
+        self.names: tuple[str, ...] = ("", "", "")
         self._own = server if isinstance(server, Embedded) else None
         self.config = picture(self.game).config(self._own.setup) if self._own is not None else None
         self.clock = self._own is None or self._own.clock

@@ -60,7 +60,7 @@ class Step:
 class Recording:
     """A whole match to look at; `add` is for whoever reads it from somewhere."""
 
-    names: tuple[str, str, str]
+    names: tuple[str, ...]
     """The players by their seats; the first is empty."""
     config: Any
     """The game's own config of times and rounds."""

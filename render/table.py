@@ -49,7 +49,7 @@ class Table(Protocol):
         """The seat of the player here; 0 for whoever only watches, and before it is known."""
 
     @property
-    def names(self) -> tuple[str, str, str]:
+    def names(self) -> tuple[str, ...]:
         """The names of the players by their seats; the first is empty."""
 
     @property

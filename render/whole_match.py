@@ -17,7 +17,7 @@ class WholeMatch:
 
     def __init__(self, keepsake: Keepsake) -> None:
         self.statistics: Statistics | None = None
-        self.names = ("", "", "")
+        self.names: tuple[str, ...] = ("", "", "")
         self._keepsake = keepsake
         self._thread = Thread(target=self._read, name="whole match", daemon=True)
         self._thread.start()

@@ -55,6 +55,7 @@ class DuneCodec:
 
     game = "dune"
     choosing = HOUSE_CHOICE
+    answers = False
 
     def __init__(self, client: Client) -> None:
         self._client = client

@@ -49,6 +49,7 @@ class MashupCodec:
 
     game = "mashup"
     choosing = DRAFT
+    answers = False
 
     def __init__(self, client: Client) -> None:
         self._client = client

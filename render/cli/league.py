@@ -29,6 +29,7 @@ from render.cli.options import (
     refuse_unwritable,
     seed_option,
     setup_options,
+    where,
 )
 from systems.brains import BRAINS
 from systems.crowd import Failed
@@ -132,7 +133,7 @@ def command(
         return play_tables(console, terms, names, target)
     keep = None if replays is None else _keeper(terms, replays)
     counted = "1 pair" if pairs == 1 else f"{pairs} pairs"
-    console.print(Text(f"{', '.join(names)}: {counted}, {setup.scenario.name}, seed {seed}", "bold"))
+    console.print(Text(f"{', '.join(names)}: {counted}, {where(setup)}, seed {seed}", "bold"))
     total = 2 * pairs * (len(names) - 1 if cup else len(names) * (len(names) - 1) // 2)
     bouts: list[Bout] = []
     guests = any(who not in BRAINS for who in entrants.values())
@@ -149,7 +150,7 @@ def command(
     if champion is not None:
         console.print(Text(f"{champion} wins the cup.", "bold"))
     if target is not None:
-        figures = _figures(terms, names, setup.scenario.name, duels, table, champion, trouble is not None)
+        figures = _figures(terms, names, where(setup), duels, table, champion, trouble is not None)
         save(target, orjson.dumps(figures, option=JSON).decode(), force=True)
     if isinstance(trouble, MashupError):
         raise trouble

@@ -202,6 +202,12 @@ def chosen_setup(
     return setup
 
 
+def where(setup: Any) -> str:
+    """On which board a setup is played; for a game without any that it has none."""
+    scenario = getattr(setup, "scenario", None)
+    return "without a board" if scenario is None else str(scenario.name)
+
+
 def refuse_unfit(config: MatchConfig, mods: tuple[str, ...]) -> None:
     """Raise if the match config says something of stones that these mods cannot make sense of."""
     if config.mod_stones:

@@ -27,6 +27,7 @@ from render.cli.options import (
     refuse_unwritable,
     seed_option,
     setup_options,
+    where,
 )
 from systems.games import make
 from systems.simulation import MAX_COMMANDS, UNFINISHED, Plan, Statistics, simulate
@@ -79,17 +80,17 @@ def command(
     refuse_unable(game, *brains)
     if position is None:
         setup = chosen_setup(scenario, match, characters, mods, game)
-        where = setup.scenario.name
+        board = where(setup)
         plan = Plan(rules, setup, seed, brains, max_commands=max_commands)
     else:
         if game != "mashup":
             raise click.UsageError("--from needs a position of Marvelous Mashup; other games write none")
         if scenario or match or characters:
             raise click.UsageError("--from brings its own board, config and heroes; give it without others")
-        where = "a given position"
+        board = "a given position"
         plan = Plan(rules, None, seed, brains, _start(position, rules()), max_commands)
     report = _run(plan, matches, jobs, on, game)
-    _print(report, where, plan)
+    _print(report, board, plan)
     if target is not None:
         save(target, orjson.dumps(report.figures(plan), option=JSON).decode(), force=True)
     return INTERRUPTED if report.interrupted else 0
@@ -153,7 +154,7 @@ def _run(plan: Plan, matches: int, jobs: int, on: str, game: str) -> _Report:
     return report
 
 
-def _print(report: _Report, where: str, plan: Plan) -> None:
+def _print(report: _Report, board: str, plan: Plan) -> None:
     console = Console(highlight=False, soft_wrap=True)
     counted = report.statistics
     if report.interrupted:
@@ -161,7 +162,7 @@ def _print(report: _Report, where: str, plan: Plan) -> None:
     noun = "match" if counted.matches == 1 else "matches"
     console.print(
         Text(
-            f"{counted.matches:,} {noun}, {' against '.join(plan.brains)}, {where}, seed {plan.seed}", "bold"
+            f"{counted.matches:,} {noun}, {' against '.join(plan.brains)}, {board}, seed {plan.seed}", "bold"
         )
     )
     console.print(

@@ -17,7 +17,7 @@ class StagedTable:
     def __init__(self, *news: News, seat: int = 1, game: str = "mashup") -> None:
         self.game = game
         self.seat = seat
-        self.names = ("", "Ada", "Grace")
+        self.names: tuple[str, ...] = ("", "Ada", "Grace")
         self.config: Any = CONFIGS[game]()
         self.clock = True
         self.alone = self.takes_back = False
