@@ -35,10 +35,12 @@ class Rejoin(Message, frozen=True, kw_only=True):
 
 
 class Play(Message, frozen=True, kw_only=True):
-    """A player gives a command, as an answer to what is owed of this kind."""
+    """A player gives a command, as an answer to what is owed of this kind; another key is another moment."""
 
     command: msgspec.Raw
     kind: str = "turn"
+    key: Any = None
+    """None if it does not matter when it comes."""
 
 
 class AskState(Message, frozen=True, kw_only=True):
@@ -99,6 +101,7 @@ class Owed(Message, frozen=True, kw_only=True):
     """Something is asked of you."""
 
     kind: str
+    key: Any = None
 
 
 class Refused(Message, frozen=True, kw_only=True):

@@ -33,6 +33,10 @@ CUSTOMS = Customs(preparations=())
 TIMES = Times(turn=60.0, draft=60.0, response=30.0, pause=None, game=0.0)
 
 
+GONE = "gone"
+"""What is owed no more."""
+
+
 class PlainDialect(Dialect):
     """Any game, whose setups are of any type that msgspec knows."""
 
@@ -63,7 +67,8 @@ class PlainDialect(Dialect):
             case messages.Rejoin() as rejoin:
                 return [Rejoin(rejoin.secret)]
             case messages.Play() as play:
-                return [Ask(command_of(self.game, play.command), kind=play.kind)]
+                kind = GONE if _is_late(play, table, seat) else play.kind
+                return [Ask(command_of(self.game, play.command), kind=kind)]
             case messages.AskState():
                 return [AskState()]
             case messages.Pause() as pause:
@@ -127,7 +132,7 @@ class PlainDialect(Dialect):
 
     def requested(self, table: Table, seat: int, due: Due) -> list[bytes]:
         """What is owed."""
-        return [encode(messages.Owed(kind=due.kind))]
+        return [encode(messages.Owed(kind=due.kind, key=due.key))]
 
     def dropped(self, table: Table, seat: int, reason: Reason) -> bytes:
         """Who is out."""
@@ -178,3 +183,9 @@ class PlainDialect(Dialect):
 
 def _view(table: Table, seat: int) -> exact.PlainView:
     return exact.view_of(table.match, seat)
+
+
+def _is_late(play: messages.Play, table: Table | None, seat: int) -> bool:
+    """Whether it answers what was owed before."""
+    due = table.match.due.get(seat) if table is not None else None
+    return play.key is not None and due is not None and encode(play.key) != encode(due.key)

@@ -26,7 +26,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from ecs.commands import Reason
+from ecs.commands import Forfeit, Reason
 from ecs.match import Match
 from net.client import Client
 from net.dialect import Dialect, Role
@@ -127,6 +127,8 @@ class Ground:
     """Hold what somebody believes against the truth."""
     foreign: int = 5
     """In one run of so many nobody is told the match's own events; 0: in none."""
+    players: tuple[str, ...] = ("Ann", "Bob")
+    """Who plays."""
     orderly: bool = False
     """Nothing overtakes anything else on the same connection, as is usual in reality."""
     module: str = "tests.net.bad_network"
@@ -260,7 +262,7 @@ class Network:
         self._setup = self.ground.setup(self.dice.choice((1, 2)), self.weather)
         self.session = self._session()
         roles = (Role.PLAYER, Role.BOT)
-        self.travellers = [Traveller(self, name, self.dice.choice(roles)) for name in ("Ann", "Bob")]
+        self.travellers = [Traveller(self, name, self.dice.choice(roles)) for name in self.ground.players]
         if self.happens(0.2):
             self.travellers.append(Traveller(self, "Cid", Role.BOT))
         for name in ("Eve", "Fay")[: self.dice.choice((1, 1, 2))]:
@@ -355,15 +357,18 @@ class Network:
         if before and not before.in_play and all(player.conn is None for player in before.players):
             self.excused.add("lost")  # a draft that everybody left ends at once
         dies_at = self.dice.randrange(len(outputs) + 1) if self.happens(self.weather.crashes) else None
-        self._perform(outputs[:dies_at], contest)
+        self._perform(outputs, contest, dies_at)
         if dies_at is not None:
             self._crash()
         self._set_timer()
 
-    def _perform(self, outputs: Sequence[Output], contest: Any) -> None:
+    def _perform(self, outputs: Sequence[Output], contest: Any, dies_at: int | None = None) -> None:
         truth: Match | None = None
         last = {output.conn: output for output in outputs if isinstance(output, Send)}
-        for output in outputs:
+        told = {
+            output.conn: output for output in outputs if isinstance(output, Send) and TOLD in output.frame
+        }
+        for output in outputs[:dies_at]:
             if isinstance(output, Record):
                 self.say(f"log: {output.entry}"[:200])
                 if not self.ended:  # those who never heard of this match may begin another one
@@ -382,8 +387,9 @@ class Network:
                 continue
             self._told = max(self._told, contest.executor.played)
             # only the last frame of a step tells how the match stands after it
-            tells = TOLD in output.frame if self.exact else None
-            if tells or (tells is None and self.ground.tells(output.frame, output is last[output.conn])):
+            final = output is last[output.conn]
+            tells = output is told.get(output.conn) if self.exact else self.ground.tells(output.frame, final)
+            if tells:
                 truth = truth or contest.table.match.clone()
                 cable.down(Letter(output.frame, truth, contest.executor.played))
             else:
@@ -418,9 +424,8 @@ class Network:
     @property
     def players(self) -> list[Traveller]:
         """Those at the table."""
-        header = self.log[0]
-        assert isinstance(header, Header)
-        names = [player.name for player in header.players]
+        header = self.log[0] if self.log else None
+        names = [player.name for player in header.players] if isinstance(header, Header) else []
         return [traveller for traveller in self.travellers if traveller.name in names]
 
     def _look_back(self) -> None:
@@ -429,12 +434,14 @@ class Network:
         assert isinstance(end, Ended)
         if len({player.name for player in header.players}) < len(header.players):
             self.excused.update(set(UNFAIR) - {"left"})  # somebody was let in twice and heard of one only
-        assert end.reason not in set(UNFAIR) - self.excused, f"a fair match ended unfairly: {end.reason}"
-        match = Match(self.ground.dialect.game, self._setup, header.seed)
+        out = [e.command for e in entries if isinstance(e, Played) and isinstance(e.command, Forfeit)]
+        unfair = {forfeit.reason for forfeit in out} | {end.reason} & set(UNFAIR)
+        assert not unfair - self.excused, f"a fair match ended unfairly: {', '.join(unfair)}"
+        match = Match(self.ground.dialect.game, self._setup, header.seed, seats=len(header.players))
         for _ in play(match, [*entries, end]):
             pass
         assert match.outcome is not None
-        assert (match.outcome.winner, match.outcome.reason) == (end.winner, end.reason)
+        assert (match.outcome.places, match.outcome.reason) == (end.places, end.reason)
         for traveller in self.travellers:
             client = traveller.client
             if traveller.winner is not None:

@@ -86,6 +86,8 @@ class Traveller:
             self.latest = letter
             if self.net.happens(0.04):
                 self.compare()
+        elif self.net.exact and exact.found(letter.frame) is not None:
+            self.latest = None  # more of the same step is to come
         self._send()
         for notice in notices:
             self._notice(notice)
@@ -151,6 +153,9 @@ class Traveller:
             return  # something came in between
         command = self.brain.choose(match, seat)
         if not self.client.lessons.allow(match, command):
+            if not match.allows(seat, EndTurn()):
+                self.act(self.client.ask_state)
+                return
             command = EndTurn()
         self.act(lambda: self.client.ask(command))
         self._whims()

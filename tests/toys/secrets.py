@@ -23,20 +23,21 @@ from systems.turns import enter, stage
 
 NAME = "secrets"
 CHOICE, SHOWDOWN = "choice", "showdown"
-ROUNDS = 3
 UNKNOWN = -1
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """How high the cards are."""
+    """How high the cards are, and how often all choose."""
 
     highest: int = 9
+    rounds: int = 3
 
 
 class Deck(Component, frozen=True):
-    """The highest card there is (on the match)."""
+    """The highest card there is, and how many rounds are played (on the match)."""
 
     highest: int
+    rounds: int
 
 
 class Prize(Component, frozen=True):
@@ -223,14 +224,14 @@ class Showdown(System[Command]):
 
 
 class NextDeal(System[Command]):
-    """Three rounds are played."""
+    """So many rounds are played."""
 
     def process(self, world: World, seat: int, command: Command) -> None:
         """Draw a prize, or count."""
         if stage(world) != SHOWDOWN:
             return
         number = world.get(MATCH, Progress).round
-        if number == ROUNDS:
+        if number == world.get(MATCH, Deck).rounds:
             end_by(world, lambda seat: world.get(MATCH + seat, Score).total, "score")
         else:
             world.emit(Dealt(number + 1, 1 + world.roll(6, "prize", number + 1)))
@@ -238,12 +239,12 @@ class NextDeal(System[Command]):
 
 def build(world: World, setup: Setup) -> None:
     """Everybody gets as many cards as there are rounds and one more."""
-    world.set(MATCH, Deck(setup.highest))
+    world.set(MATCH, Deck(setup.highest, setup.rounds))
     world.set(MATCH, Prize(0))
     world.set(MATCH, Progress(SHOWDOWN))
     for seat in world.seats:
         pack = world.shuffled(range(1, setup.highest + 1), "hand", seat)
-        cards = tuple(sorted(pack[: ROUNDS + 1]))
+        cards = tuple(sorted(pack[: setup.rounds + 1]))
         world.create([Hand(cards), Number(len(cards)), Laid(), Peek(), Score()])
 
 

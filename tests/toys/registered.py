@@ -1,0 +1,73 @@
+"""The toys as games that the command line, servers and clients know, as long as it is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, NoReturn
+
+import ecs.game
+from ecs.errors import MashupError
+from ecs.game import Game
+from net.client import Client
+from net.games import WIRES, Wire, wire
+from net.matchlog import Log
+from net.plain.client import PlainCodec
+from net.plain.server import PlainDialect
+from systems.games import GAMES, GameTools, tools
+from tests.toys.known import TIMES, TOYS, Toy, dialect
+
+
+def register(setups: Mapping[str, Any] | None = None) -> None:
+    """Make all toys known; ``setups`` are those that are played unless it is said otherwise."""
+    for name, toy in TOYS.items():
+        ecs.game.register(name, toy.game)
+        GAMES[name] = partial(_tools, name, toy, (setups or {}).get(name, toy.setup()))
+        WIRES[name] = partial(_wire, name, toy)
+
+
+def forget() -> None:
+    """... and unknown again."""
+    for name in TOYS:
+        GAMES.pop(name, None)
+        WIRES.pop(name, None)
+    tools.cache_clear()
+    wire.cache_clear()
+
+
+def _wire(name: str, toy: Toy) -> Wire:
+    def codec(client: Client) -> PlainCodec:
+        return PlainCodec(client, toy.game, toy.setup, lambda setup: TIMES)
+
+    def spoken(game: Game | None) -> PlainDialect:
+        return dialect(name)
+
+    return Wire(name, 4000, spoken, codec, lambda mods: toy.game(), _exported)
+
+
+def _exported(log: Log, setup: Any) -> dict[str, Any]:
+    return {"game": log.header.game, "seed": log.header.seed}
+
+
+def _tools(name: str, toy: Toy, setup: Any) -> GameTools:
+    return GameTools(
+        name=name,
+        title=name.title(),
+        make=lambda mods: toy.game(),
+        has_mods=False,
+        files={},
+        options={},
+        load_setup=lambda: setup,
+        default_setup=lambda: setup,
+        random_scenario=_none,
+        law=lambda: lambda world, before, events: 0,
+        early="",
+        wild=_none,
+        brain_file=_none,
+        practice=(),
+        level=lambda setup: "random",
+    )
+
+
+def _none(*_: object) -> NoReturn:
+    raise MashupError("A toy has nothing like that.")
