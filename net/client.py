@@ -19,6 +19,7 @@ from net.lessons import Lessons
 from net.mashup.client_codec import MashupCodec
 from net.mirror import Beat, Mirror
 from net.notices import Ended, Happened, Notice, Started, YourTurn
+from net.take_back import FRAME
 
 
 class Client:
@@ -127,6 +128,15 @@ class Client:
     def resume(self) -> None:
         """Ask to go on."""
         self._codec.resume()
+
+    @property
+    def may_take_back(self) -> bool:
+        """Whether this server understands that: it tells the match's own events."""
+        return self.exact.is_told
+
+    def take_back(self) -> None:
+        """Ask to take our last command back."""
+        self.say(FRAME)
 
     def leave(self) -> None:
         """Give up; the opponent wins."""

@@ -35,9 +35,10 @@ class WayBack:
 
     def note(self, before: Match, seat: int, after: Match) -> None:
         """A command of a seat led from one match to the other; the first is kept and must not change."""
-        if seat != self._seat or not _is_open(before, seat, after):
+        is_open = _is_open(before, seat, after)
+        if seat != self._seat or not is_open:
             self._before.clear()
-        if _is_open(before, seat, after):
+        if is_open:
             self._seat = seat
             self._before.append(before)
 

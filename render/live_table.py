@@ -18,15 +18,17 @@ from net.dialect import Role
 from net.embedded import Embedded
 from net.line import PATIENCE, Line
 from net.mirror import Mirror
-from net.notices import Assigned, Confirmed, Happened, Notice, Refused, Started
+from net.notices import Assigned, Complained, Confirmed, Happened, Lost, Notice, Refused, Started
 from render.crash import apology
 from render.games import picture
-from render.table import Beat, Failed, News
+from render.table import Beat, Failed, News, Undone
 
 LEAVE_TIME = 1.0
 """Seconds a server gets to say goodbye to somebody who leaves."""
 
 JOIN_TIME = 10.0
+ANSWERS = Refused | Complained | Lost | Started
+"""What is told in place of a command that was to be taken back, if it was not."""
 
 
 class LiveTable:
@@ -47,7 +49,6 @@ class LiveTable:
         self.config = picture(self.game).config(self._own.setup) if self._own is not None else None
         self.clock = self._own is None or self._own.clock
         self.alone = self._own is not None and self._own.alone and client.role is not Role.SPECTATOR
-        self.takes_back = False
         self._url = server if isinstance(server, str) else ""
         self._client = client
         self._patience = patience
@@ -59,12 +60,19 @@ class LiveTable:
         """Where we have to choose, as long as we have not."""
         self._begun = False
         self._asking = False
+        self._going_back = False
+        """Whether we asked to take a command back; only the line knows the answer."""
         self._turn = -1
         """The turn up to which the news have been taken."""
         self._thread = Thread(target=self._run, name="line", daemon=True)
         self._thread.start()
 
     # What the view does
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether own commands can be taken back: alone, on a server of our own."""
+        return self.alone and self._client.may_take_back
 
     def poll(self) -> list[News]:
         """What is new since the last time, in order."""
@@ -123,7 +131,13 @@ class LiveTable:
         return True
 
     def take_back(self) -> None:
-        """What was done is done."""
+        """Ask to take our last command back."""
+
+        def ask() -> None:
+            self._going_back = True
+            self._client.take_back()
+
+        self._act(ask)
 
     def pause(self) -> None:
         """Ask for a pause."""
@@ -188,10 +202,12 @@ class LiveTable:
 
     def _tell(self, notice: Notice) -> None:
         if not isinstance(notice, Happened):
+            self._going_back = self._going_back and not isinstance(notice, ANSWERS)
             self._news.put(notice)
             return
         for events, match in notice.beats:
-            self._news.put(Beat(events, match))
+            undone, self._going_back = self._going_back and not events, False
+            self._news.put(Undone(match) if undone else Beat(events, match))
 
     def _act(self, deed: Callable[[], object]) -> None:
         if self._line is not None:

@@ -226,6 +226,7 @@ class Sitting:
             case notices.Ended(winner=winner):
                 self.winner = winner
             case notices.Complained(message):
+                self._taking_back = False
                 self.notes.tell(in_words(self.texts, message), "warning", colour=theme.POOR)
             case notices.Farewell(message):
                 self.farewell = message

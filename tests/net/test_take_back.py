@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from ecs.components import Points
 from ecs.match import Match
 from net import exact
 from net.entries import Ended, Entry, Header, Played, TakenBack
-from net.matchlog import parse
+from net.matchlog import LogFile, parse, read
 from net.people import House
 from net.take_back import FRAME, WayBack, take_in
 from systems.mashup.commands import Melee, Step
@@ -61,6 +62,18 @@ def test_steps_are_taken_back_one_after_the_other_and_all_are_shown_how_it_stood
     duel.players[0].raw(FRAME)  # nothing is left
     assert duel.players[0].kinds() == ["Nack"]
     assert duel.room.match.digest() == digests[0]
+
+
+def test_whoever_speaks_the_standard_alone_is_told_the_state_of_before() -> None:
+    duel = Duel("PLAYER", "KI", house=ALONE, exact=(2, 3))
+    duel.end_turns_until(1)
+    duel.watcher.ask("Req")
+    (before,) = duel.watcher.take()
+    duel.room.play(duel.active, duel.step())
+    assert duel.watcher.take()[-1]["messages"][-1] != before["messages"][-1]
+    duel.players[0].raw(FRAME)
+    (told,) = duel.watcher.take()
+    assert told == before
 
 
 def test_the_numbers_that_are_told_go_on_so_that_nobody_takes_an_old_view_for_new() -> None:
@@ -176,6 +189,22 @@ def test_a_match_with_many_second_thoughts_goes_on_from_its_log_and_ends_as_one_
     else:
         assert isinstance(log.entries[-1], Ended)
         assert plain.digest() == log.entries[-1].digest
+
+
+def test_a_log_with_second_thoughts_is_gone_on_with_where_it_ends(tmp_path: Path) -> None:
+    duel = alone()
+    duel.room.play(duel.active, duel.step())
+    duel.players[0].raw(FRAME)
+    path = tmp_path / "a.playing"
+    path.write_bytes(lines(*duel.room.log))
+    log = read(path, standard())
+    assert log.length == path.stat().st_size
+    whole = path.read_bytes()
+    going_on = LogFile(path, log.length)
+    going_on.append([Played(9.0, 1, EndTurn())])
+    going_on.close()
+    assert path.read_bytes().startswith(whole)
+    assert read(path, standard()).entries == [*log.entries, Played(9.0, 1, EndTurn())]
 
 
 # What may be taken back
