@@ -129,7 +129,9 @@ class Match:
             offered = self._offered(seat, command)
         if offered is None:
             raise Illegal(self.refusal(seat, command))
-        return self._timed(self._carry_out, seat, offered)
+        return (
+            self._timed(self._carry_out, seat, offered) if self.game.mods else self._carry_out(seat, offered)
+        )
 
     def _carry_out(self, seat: int, command: Command) -> list[Event]:
         with self.world:
@@ -138,9 +140,7 @@ class Match:
 
     def _timed(self, function: Callable[..., T], *arguments: Any) -> T:
         """Let mods keep nobody waiting for ever, be it by what they make the rules do."""
-        if self.game.mods:
-            return in_time(self.game.mods, function, *arguments)
-        return function(*arguments)
+        return in_time(self.game.mods, function, *arguments) if self.game.mods else function(*arguments)
 
     def refusal(self, seat: int, command: Command) -> str:
         """Why a command is not legal, in one sentence."""
@@ -208,10 +208,13 @@ class Match:
 
     def follow(self, events: Iterable[Event]) -> None:
         """Let a match built from a view follow what happened in the real one."""
+        self._timed(self._fold, events)
+        self._settle()
+
+    def _fold(self, events: Iterable[Event]) -> None:
         with self.world:
             for event in events:
                 event.fold(self.world)
-        self._settle()
 
     # Keeping
 

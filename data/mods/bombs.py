@@ -6,7 +6,6 @@ from systems.mashup.modding import (
     Body,
     Command,
     Component,
-    Event,
     Health,
     Hero,
     Mod,
@@ -33,15 +32,6 @@ class Bomb(Component, frozen=True):
     damage: int = DAMAGE
 
 
-class Exploded(Event, frozen=True):
-    """A bomb has gone off."""
-
-    field: int
-
-    def fold(self, world: World) -> None:
-        """Nothing changes: the bomb and the hit points tell it themselves."""
-
-
 class Laying(System[Command]):
     """Right after the order of a new round is known."""
 
@@ -65,13 +55,12 @@ class Lighting(System[Command]):
                 self._explode(world, bomb)
 
     def _explode(self, world: World, bomb: int) -> None:
-        damage = world.get(bomb, Bomb).damage
-        world.emit(Exploded(world.field(bomb)))
-        for field in fields(around(world, bomb)):
+        damage, near = world.get(bomb, Bomb).damage, around(world, bomb)
+        remove(world, bomb)
+        for field in fields(near):
             hero = world.on(field, Hero)
             if hero is not None and world.get(hero, Health).hp:
                 hurt(world, hero, damage)
-        remove(world, bomb)
 
 
 BOMB = Thing(
@@ -82,13 +71,13 @@ BOMB = Thing(
             "name": "Bomb",
             "about": f"Goes off when somebody steps beside it: {DAMAGE} damage to all around.",
             "spawned": "A bomb lies on {field}.",
-            "removed": "Nothing is left of it.",
+            "removed": "The bomb on {field} explodes!",
         },
         "de": {
             "name": "Bombe",
             "about": f"Geht hoch, wenn jemand neben sie tritt: {DAMAGE} Schaden für alle ringsum.",
             "spawned": "Auf {field} liegt eine Bombe.",
-            "removed": "Von ihr bleibt nichts.",
+            "removed": "Die Bombe auf {field} explodiert!",
         },
     },
 )
@@ -99,15 +88,12 @@ MOD = Mod(
         "en": {
             "name": "Bombs",
             "about": "A bomb a round: whoever steps beside it hurts all around.",
-            "Exploded": "The bomb on {field} explodes!",
         },
         "de": {
             "name": "Bomben",
             "about": "Eine Bombe je Runde: Wer neben sie tritt, schadet allen ringsum.",
-            "Exploded": "Die Bombe auf {field} explodiert!",
         },
     },
     things=(BOMB,),
     systems=(Placed(Lighting(), after="Phases"), Placed(Laying(), after="Order")),
-    events=(Exploded,),
 )

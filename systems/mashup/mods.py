@@ -186,6 +186,7 @@ def _careful(mod: Mod, system: System[Any]) -> System[Any]:
 
     careful.process = passing
     careful.offers = guarded(mod.name, _listed(system.offers))
+    careful.refusal = guarded(mod.name, system.refusal)
     return careful  # type: ignore[no-any-return]
 
 

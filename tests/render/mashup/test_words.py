@@ -9,6 +9,7 @@ from ecs import events as shared
 from ecs.commands import Reason
 from ecs.components import MATCH, Component, Health, Position
 from ecs.events import Event, Hurt, Removed, Spawned
+from ecs.world import World
 from render.mashup.words import SILENT, Words, filled_in
 from render.texts import languages, load_texts
 from systems.mashup import events as mashup
@@ -190,12 +191,12 @@ def test_counted() -> None:
         (
             "en",
             "A bomb lies on [2, 1].",
-            "The bomb on [2, 1] explodes! Hero A: -15 HP, 85 left. Nothing is left of it.",
+            "The bomb on [2, 1] explodes! Hero A: -15 HP, 85 left.",
         ),
         (
             "de",
             "Auf [2, 1] liegt eine Bombe.",
-            "Die Bombe auf [2, 1] explodiert! Hero A: -15 LP, noch 85. Von ihr bleibt nichts.",
+            "Die Bombe auf [2, 1] explodiert! Hero A: -15 LP, noch 85.",
         ),
     ],
 )
@@ -242,3 +243,17 @@ def test_a_thing_without_texts_is_called_by_its_component(language: str, told: l
 def test_words_of_a_mod_that_cannot_be_filled_in_are_left_out() -> None:
     assert filled_in("{who} hides", {"field": 3}) == ""
     assert filled_in("{", {}) == ""
+
+
+def test_an_event_of_a_mod_is_told_in_its_words() -> None:
+    class Rumbled(Event, frozen=True):
+        field: int
+
+        def fold(self, world: World) -> None:
+            pass
+
+    texts = {"en": {"Rumbled": "It rumbles on {field}."}, "de": {"Rumbled": "Auf {field} rumpelt es."}}
+    match = scene("A . .\n. . a", game=made_of(mods=(Mod(name="quake", events=(Rumbled,), texts=texts),)))
+    for language, told in (("en", "It rumbles on [2, 0]."), ("de", "Auf [2, 0] rumpelt es.")):
+        words = Words(load_texts(language), mods=match.game.content.mods)
+        assert words.sentence(match.world, Rumbled(2)) == told

@@ -218,7 +218,7 @@ def bombs(tmp_path: Path, old: str, new: str) -> Path:
             "The thing Bomb says 'spawned' in 'en' with 'who'; there are {thing} and {field}.",
         ),
         ("Die Bombe auf {field} explodiert!", "Die Bombe von {who} explodiert!", "texts",
-         "The mod bombs says 'Exploded' in 'de' with 'who'; there are {field}, {player} and {stone}."),
+         "The thing Bomb says 'removed' in 'de' with 'who'; there are {thing} and {field}."),
         ("#ff8a3d", "orange", "loads",
          "The thing Bomb of the mod bombs: its colour must be written #rrggbb."),
         ('"name": "Bomb",', "", "loads",
@@ -229,3 +229,27 @@ def bombs(tmp_path: Path, old: str, new: str) -> Path:
 )  # fmt: skip
 def test_what_is_wrong_with_its_things(tmp_path: Path, old: str, new: str, check: str, told: str) -> None:
     assert told in problem(bombs(tmp_path, old, new), check)
+
+
+QUAKE = """
+from systems.mashup.modding import *
+
+
+class Rumbled(Event, frozen=True):
+    field: int
+
+    def fold(self, world: World) -> None:
+        pass
+
+
+TEXTS = {"en": {"name": "Q", "about": "Q.", "Rumbled": "{who} rumbles."}}
+MOD = Mod(name="quake", texts=TEXTS, events=(Rumbled,))
+"""
+
+
+def test_words_for_its_events_that_cannot_be_filled_in(tmp_path: Path) -> None:
+    path = tmp_path / "quake.py"
+    path.write_text(QUAKE, encoding="utf-8")
+    assert problem(path, "texts") == (
+        "The mod quake says 'Rumbled' in 'en' with 'who'; there are {field}, {player} and {stone}."
+    )
