@@ -30,12 +30,13 @@ class Absences:
     @property
     def due(self) -> float | None:
         """When somebody was away too long."""
-        return min((due for due, _ in self.waiting()), default=None)
+        waiting = self.waiting()
+        return waiting[0][0] if waiting else None
 
     def waiting(self) -> list[tuple[float, int]]:
         """Until when which seat is kept, those first who were away first."""
         players = enumerate(self._players, start=1)
-        return sorted((player.grace.due or 0.0, seat) for seat, player in players if player.grace)
+        return sorted([(player.grace.due or 0.0, seat) for seat, player in players if player.grace])
 
     def news(self, now: float) -> tuple[dict[int, float], list[int]] | None:
         """Who is away now and for how long, and who is out; None if everybody knows, or nothing stops."""

@@ -122,7 +122,8 @@ class Contest:
     def deadline(self) -> float | None:
         """When `tick` must be called next."""
         clocks = [self._clocks, self.running_pause, self._game, self.barrier, self._pace, self._absences]
-        return min((clock.due for clock in clocks if clock and clock.due is not None), default=None)
+        dues = [clock.due for clock in clocks if clock is not None]
+        return min([due for due in dues if due is not None], default=None)
 
     # People come and go
 

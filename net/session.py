@@ -276,7 +276,7 @@ class Session:
 
     def _hear(self, now: float, guest: Guest, message: Inbound) -> Rest:
         """Answer a message. Tells what of the rest of its frame still counts."""
-        if isinstance(message, Leave) or message == Ready(None):
+        if isinstance(message, Leave) or (isinstance(message, Ready) and message.role is None):
             return self._leave(now, guest)
         if isinstance(message, Hello | Reconnect | Ready | Join | Rejoin):
             self._entrance.hear(now, guest, message, self._contest)

@@ -48,7 +48,6 @@ class Teller:
         """Events of a command that this seat gave."""
         table = self._table
         table.seq += 1
-
         exts: dict[int, Ext] = {}
 
         def ext(seat: int) -> Ext:
@@ -118,9 +117,12 @@ class Teller:
         first: bool = False,
     ) -> None:
         """What each seat (0: those who watch) is told; whether exactly is up to the connection."""
+        told_exactly, send = self._outbox.exact, self._outbox.send
         for conn, seat in self._audience.connections():
-            is_exact = conn in self._outbox.exact
-            self._send(conn, frames(seat, is_exact), ext(seat) if is_exact else None, first=first)
+            if conn in told_exactly:
+                self._send(conn, frames(seat, True), ext(seat), first=first)
+            else:
+                send(conn, frames(seat, False))
 
     def _send(
         self, conn: int | None, frames: Sequence[bytes], ext: Ext | None, *, first: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ecs.components import MATCH, Component
@@ -21,6 +22,9 @@ class Told:
     ids: list[int] = field(default_factory=list)
     parts: list[tuple[Component, ...]] = field(default_factory=list)
     texts: list[bytes] = field(default_factory=list)
+    order: tuple[int, Sequence[int]] = (0, ())
+    """A round and who has a turn in it, and how that was written."""
+    order_text: bytes = b""
 
 
 class EntityIds(dict[int, Ref]):

@@ -59,7 +59,7 @@ def gamestate(world: World, refs: EntityIds) -> from_server.GamestateEvent:
     return from_server.GamestateEvent(
         entities=entities(world, refs),  # type: ignore[arg-type]  # encoded already
         map_size=(world.grid.width, world.grid.height),
-        turn_order=turn_order(now, progress.order, refs),
+        turn_order=_encoded_order(now, progress.order, refs),  # type: ignore[arg-type]
         active_character=refs[progress.order[progress.index]],
         stone_cooldowns=tuple([max(rows[stone][Cooldown].ready - now, 0) for stone in stones]),
         win_condition=Outcome in rows[MATCH],
@@ -86,6 +86,15 @@ def turn_order(number: int, order: Sequence[int], refs: EntityIds) -> tuple[Ref,
     """Who has a turn in this round; Goose has the first one as long as she has stones to throw up."""
     cast = tuple([refs[entity] for entity in order])
     return (GOOSE_REF, *cast) if number <= refs.stones else cast
+
+
+def _encoded_order(number: int, order: Sequence[int], refs: EntityIds) -> msgspec.Raw:
+    """The same, encoded; it stays as it is for a whole round."""
+    told, key = refs.told, (number, order)
+    if told.order != key:
+        told.order = key
+        told.order_text = _encode(turn_order(number, order, refs))
+    return msgspec.Raw(told.order_text)
 
 
 def entities(world: World, refs: EntityIds) -> msgspec.Raw:
