@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import count
 from threading import RLock
 from typing import Any, Generic, Protocol, TypeVar
@@ -22,7 +23,7 @@ import esper
 
 from ecs.chance import Chance
 from ecs.commands import Command
-from ecs.components import MATCH, Board, Body, Component, Dice, Out, Position, Seats
+from ecs.components import MATCH, Board, Body, Component, Dice, Out, Points, Position, Seats
 from ecs.grid import Field, Fields, Grid, grid, nth
 
 C = TypeVar("C", bound=Component)
@@ -157,6 +158,20 @@ class World:
             twin.at = self.at.copy()
             twin.occupied, twin.solid, twin.opaque = self.occupied, self.solid, self.opaque
         return twin
+
+    def share(self) -> None:
+        """Share with other worlds what stands still and is the same there, until one of them changes it."""
+        with _LOCK:
+            for entity in self._members.get(Position, ()):
+                row = self.rows[entity]
+                if Points not in row:
+                    self.rows[entity] = _same_row(tuple(row.values()))
+                    self._own_rows.discard(entity)
+            for kind, entities in self._members.items():
+                self._members[kind] = _same_members(frozenset(entities))
+                self._own_members.discard(kind)
+            for field, here in self.at.items():
+                self.at[field] = _same_tuple(here)
 
     def __enter__(self) -> World:
         _LOCK.acquire()
@@ -385,6 +400,21 @@ class World:
             for other in here:
                 if other != entity:
                     self._mark(other, field)
+
+
+@lru_cache(maxsize=4096)
+def _same_row(components: tuple[Component, ...]) -> Row:
+    return {type(component): component for component in components}
+
+
+@lru_cache(maxsize=256)
+def _same_members(entities: frozenset[int]) -> set[int]:
+    return set(entities)
+
+
+@lru_cache(maxsize=4096)
+def _same_tuple(here: tuple[int, ...]) -> tuple[int, ...]:
+    return here
 
 
 def copied(rows: Mapping[int, Row]) -> Rows:

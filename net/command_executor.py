@@ -49,6 +49,7 @@ class CommandExecutor:
         elif self.played % CHECK_EVERY == 0:
             self._outbox.record(Check.of(match, self.played))
         if preparing and self._dialect.customs.in_play(match):
+            match.world.share()  # whoever entered it has the same place in the matches of other rooms
             self._dialect.first_turn(self._table)
         return events
 

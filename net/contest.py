@@ -78,6 +78,7 @@ class Contest:
         self._absences = Absences(self.players, self._customs)
         self._fault = ""
         table.seq = played
+        table.match.world.share()  # with the matches of other rooms
         dialect.opened(table)
         self._set_clocks(now)
 

@@ -23,7 +23,7 @@ from net.mashup.times import times
 from net.mashup.translate import gamestate, happenings, opening
 from systems.mashup.commands import CallThanos
 from systems.mashup.components import Choice, Hero, Offer, Roster
-from systems.mashup.configs import Setup
+from systems.mashup.configs import Character, Setup
 from systems.mashup.events import Fielded
 from systems.mashup.game import standard
 
@@ -39,8 +39,8 @@ class _Begun:
     """What is kept of a match from the first turn on."""
 
     refs: EntityIds
-    structures: tuple[bytes, ...]
-    """The GAME_STRUCTURE of spectators, player one and player two."""
+    teams: tuple[tuple[Character, ...], ...]
+    """Whom player one and player two have chosen."""
 
 
 class MashupDialect(Dialect):
@@ -92,22 +92,8 @@ class MashupDialect(Dialect):
             tuple(pool[world.get(hero, Hero).number] for hero in world.get(MATCH + seat, Roster).heroes)
             for seat in (1, 2)
         )
-        structures = [
-            from_server.GameStructure(
-                assignment=assignment,
-                player_one_name=table.names[0],
-                player_two_name=table.names[1],
-                player_one_characters=one,
-                player_two_characters=two,
-                matchconfig=table.setup.match,
-                scenarioconfig=table.setup.scenario,
-                mods=self.game.mods or msgspec.UNSET,
-                clock=msgspec.UNSET if table.clock else False,
-            )
-            for assignment in ASSIGNMENTS
-        ]
-        references = EntityIds(world, frozenset(self.game.content.components))
-        table.memory["begun"] = _Begun(references, tuple(map(encode, structures)))
+        ids = EntityIds(world, frozenset(self.game.content.components))
+        table.memory["begun"] = _Begun(ids, (one, two))
 
     # Frames
 
@@ -129,7 +115,7 @@ class MashupDialect(Dialect):
         frames = [encode(from_server.GeneralAssignment(table.id))]
         begun = _begun(table)
         if begun:
-            return [*frames, begun.structures[seat], *([] if exact else self.state(table, seat))]
+            return [*frames, _structure(table, begun, seat), *([] if exact else self.state(table, seat))]
         if seat:
             frames += self.started(table, seat)
             if table.match.world.has(MATCH + seat, Choice):
@@ -224,7 +210,7 @@ class _Telling:
         frame = self._frames.get((head, exact))
         if frame is None:
             frame = self._frames[head, exact] = _frame(_encode(self._end) if exact else self._whole(), head)
-        return [self._begun.structures[seat], frame] if self._fields else [frame]
+        return [_structure(self._table, self._begun, seat), frame] if self._fields else [frame]
 
     def _whole(self) -> bytes:
         if not self._body:
@@ -233,6 +219,24 @@ class _Telling:
             story = happenings(world, refs, self._events)
             self._body = _encode([*first, *story, gamestate(world, refs), *self._end])
         return self._body
+
+
+def _structure(table: Table, begun: _Begun, seat: int) -> bytes:
+    """The GAME_STRUCTURE of spectators (seat 0), player one or player two."""
+    mods = table.match.game.mods
+    return encode(
+        from_server.GameStructure(
+            assignment=ASSIGNMENTS[seat],
+            player_one_name=table.names[0],
+            player_two_name=table.names[1],
+            player_one_characters=begun.teams[0],
+            player_two_characters=begun.teams[1],
+            matchconfig=table.setup.match,
+            scenarioconfig=table.setup.scenario,
+            mods=mods or msgspec.UNSET,
+            clock=msgspec.UNSET if table.clock else False,
+        )
+    )
 
 
 def _told_in_draft(end: Sequence[from_server.Event], *, chose: bool, exact: bool) -> list[bytes]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from ecs.components import MATCH, Component
 from ecs.world import World
@@ -93,5 +94,12 @@ class EntityIds(dict[int, Ref]):
             group, first = "P2", self.heroes + PICKED
         else:
             group, first = "Rocks", self.later - (self.heroes - self.rocks)
-        ref = self[entity] = Ref(group, entity - first)
+        ref = _ref(group, entity - first)
+        if group != "Rocks":  # there are many, and they are seldom spoken of
+            self[entity] = ref
         return ref
+
+
+@lru_cache(maxsize=4096)
+def _ref(group: Group, number: int) -> Ref:
+    return Ref(group, number)

@@ -422,3 +422,31 @@ def test_worlds_can_be_used_in_threads() -> None:
 
 def test_a_world_that_was_never_finished_goes_quietly() -> None:
     World.__new__(World).__del__()
+
+
+def test_worlds_that_share_what_is_the_same_change_it_each_for_itself() -> None:
+    def made() -> World:
+        world = World(Course(()))
+        with world:
+            world.create([Board(3, 3)])
+            world.index()
+            for field in (0, 4):
+                world.create([Health(10, 10), Position(field)])
+        world.share()
+        return world
+
+    one, two = made(), made()
+    first, second = one.each(Health)
+    assert one.rows[first] is two.rows[first]
+    with one:
+        one.put(first, 8)
+        one.set(second, Health(3, 10))
+        one.create([Health(1, 1), Position(2)])
+    assert two.each(Health) == [first, second]
+    assert [two.field(first), two.get(second, Health).hp] == [0, 10]
+    assert [one.field(first), one.get(second, Health).hp] == [8, 3]
+    assert dict(sorted_rows(two.rows)) == dict(sorted_rows(made().rows))
+    with two:
+        two.delete(first)
+    assert one.each(Position) == [first, second, second + 1]
+    assert (two.at, one.at) == ({4: (second,)}, {4: (second,), 8: (first,), 2: (second + 1,)})
