@@ -14,12 +14,14 @@ import msgspec
 
 from render.bench.rules import Row
 from render.bench.server_host import WORK, hosting, more_files
-from render.bench.server_load import CONNECTIONS, Flat, Paced, flat_out, paced, run
+from render.bench.server_load import CONNECTIONS, Flat, Paced, flat_out, paced, run, weight
 from render.bench.server_script import Line, script, setup
 
 RATE = 1000.0
 """Requests a second in total, when they are paced."""
 SEED = 1
+WEIGHED_AFTER = 60
+"""Requests after which the memory of a match is measured."""
 ALONE = 8
 """Matches played one after the other, where one at a time is measured."""
 
@@ -40,6 +42,8 @@ class Figures(msgspec.Struct, frozen=True):
     """By the number of matches at once."""
     even: float
     """The lowest capacity over the highest."""
+    match_memory: float | None
+    """Bytes of the server for a match of two; None where nobody can tell."""
     all_finished: bool
     resumed: int
     resume_seconds: float
@@ -58,6 +62,7 @@ def measure(matches: int, seconds: float) -> Figures:
     with TemporaryDirectory(prefix="mashup-bench-") as name, apart() as core, no_cleaning():
         root = Path(name)
         at_pace, resumed, resume_seconds = _paced_and_resumed(root / "paced", core, scripts, seconds)
+        match_memory = _weight(root / "weight", core, scripts)
         for at_once in sorted({1, max(matches // 4, 1), matches}):
             number = min(ALONE, matches) if at_once == 1 else at_once
             flat[str(at_once)], shares = _flat_out(root / str(at_once), core, scripts[:number], at_once)
@@ -72,6 +77,7 @@ def measure(matches: int, seconds: float) -> Figures:
         paced=at_pace,
         flat_out=flat,
         even=min(rates) / max(rates),
+        match_memory=match_memory,
         all_finished=flat[str(matches)].finished == matches,
         resumed=resumed,
         resume_seconds=resume_seconds,
@@ -86,6 +92,15 @@ def _flat_out(
     with hosting(folder, setup().match, at_once, SEED, core) as host:
         flat = run(flat_out(host, scripts, at_once))
         return flat, host.stop()
+
+
+def _weight(folder: Path, core: int | None, scripts: list[list[Line]]) -> float | None:
+    """With one match, nobody can tell what a further one takes."""
+    folder.mkdir()
+    if len(scripts) == 1:
+        return None
+    with hosting(folder, setup().match, len(scripts), SEED, core) as host:
+        return run(weight(host, scripts, WEIGHED_AFTER))
 
 
 def _paced_and_resumed(
@@ -137,6 +152,9 @@ def report(figures: Figures) -> list[Row]:
     if pace.memory is not None:
         kb = pace.memory / 1000
         rows.append(Row("memory a connection", f"{kb:.0f} KB", "below 100 KB", kb < 100))
+    if figures.match_memory is not None:
+        kb = figures.match_memory / 1000
+        rows.append(Row("memory a match of two", f"{kb:.0f} KB", "at most 120 KB", kb <= 120))
     for at_once, flat in figures.flat_out.items():
         name = "1 match" if at_once == "1" else f"{at_once} matches"
         rows.append(Row(f"flat out, {name}", f"{flat.requests_a_second:,.0f}/s"))

@@ -48,11 +48,13 @@ class Load:
 class Game:
     """One match: two players who follow their script, and spectators."""
 
-    def __init__(self, load: Load, path: str, lines: Sequence[Line]) -> None:
+    def __init__(self, load: Load, path: str, lines: Sequence[Line], connections: int = CONNECTIONS) -> None:
+        """``connections``: of the players, and of so many others who watch."""
         self.load = load
         self.path = path
         self.problem = ""
         self._draft, self._lines = lines[:PLAYERS], lines[PLAYERS:]
+        self._connections = connections
         self._next = 0
         self._due: list[float] = []
         """When each request was due; in a paced match also those that are not sent yet."""
@@ -62,7 +64,7 @@ class Game:
     async def enter(self, port: int) -> None:
         """Connect everybody and begin a match."""
         loop = asyncio.get_running_loop()
-        for number in range(CONNECTIONS):
+        for number in range(self._connections):
             _, one = await loop.create_connection(lambda: Wire(self.path, self._hear), HOST, port)
             self._wires.append(one)
             await self._say_and_hear(
@@ -77,7 +79,8 @@ class Game:
         """Both choose, one after the other; everybody has heard the first events then."""
         first, second = self._draft
         await self._wait_for(b"CONFIRM_SELECTION", 1, lambda: self._wires[first.seat - 1].send(first.frame))
-        await self._wait_for(b"EVENTS", CONNECTIONS, lambda: self._wires[second.seat - 1].send(second.frame))
+        heard = self._connections
+        await self._wait_for(b"EVENTS", heard, lambda: self._wires[second.seat - 1].send(second.frame))
 
     async def _say_and_hear(
         self, number: int, message: from_client.FromClient, kind: bytes, times: int
@@ -193,10 +196,14 @@ class Paced(msgspec.Struct, frozen=True):
 
 @asynccontextmanager
 async def entered(
-    host: Host, scripts: Sequence[Sequence[Line]], load: Load, first: int = 0
+    host: Host,
+    scripts: Sequence[Sequence[Line]],
+    load: Load,
+    first: int = 0,
+    connections: int = CONNECTIONS,
 ) -> AsyncIterator[list[Game]]:
     """Matches in their first turn. They begin one after the other, for each has the next seed."""
-    games = [Game(load, f"/{first + number}", lines) for number, lines in enumerate(scripts)]
+    games = [Game(load, f"/{first + number}", lines, connections) for number, lines in enumerate(scripts)]
     try:
         for game in games:
             await game.enter(host.port)
@@ -262,3 +269,20 @@ async def paced(host: Host, scripts: Sequence[Sequence[Line]], rate: float, seco
         p99=1000 * waits[len(waits) * 99 // 100],
         memory=None if memory is None or before is None else (memory - before) / (len(games) * CONNECTIONS),
     )
+
+
+async def weight(host: Host, scripts: Sequence[Sequence[Line]], requests: int) -> float | None:
+    """Bytes of the server for a match of two whom nobody watches, after so many requests.
+
+    What is made once for all matches does not count: the first match of the scripts is there before.
+    """
+    load = Load(pace=True)
+    async with entered(host, scripts[:1], Load()):
+        before = host.memory
+        async with entered(host, scripts[1:], load, 1, PLAYERS) as games:
+            owed = sum(game.owe(perf_counter()) for game in games for _ in range(requests))
+            async with asyncio.timeout(PATIENCE):
+                while load.answered < owed:
+                    await asyncio.sleep(0.01)
+            after, number = host.memory, len(games)
+    return None if before is None or after is None else (after - before) / number
