@@ -20,8 +20,10 @@ from net.client import Client
 from net.dialect import Role, Violation
 from net.lessons import Lessons
 from net.line import PATIENCE, Line
+from net.lobby import CEREMONY
+from net.lobby_messages import Again, LobbyWish, SetReady, StartMatch
 from net.mirror import Mirror
-from net.notices import Assigned, Ended, Greeted, Lost, Notice, Paused, Resumed, Started, YourTurn
+from net.notices import Assigned, Ended, Gathered, Greeted, Lost, Notice, Paused, Resumed, Started, YourTurn
 from systems.brains import Brain, Thinker, brain
 from systems.games import tools
 
@@ -82,6 +84,9 @@ def news(notice: Notice, name: str) -> str | None:
         case Started(mirror=mirror):
             how = "with" if mirror.is_known and mirror.match.game.cooperative else "against"
             return f"{name} plays {how} {_others(mirror)}."
+        case Gathered(lobby=lobby):
+            there = ", ".join(printable(one.name) + " (ready)" * one.ready for one in lobby.entrants)
+            return f"In the lobby, {lobby.fewest} to {lobby.most} can play: {there}."
         case Paused():
             return "The match is paused."
         case Resumed():
@@ -108,11 +113,14 @@ class Bot:
         brain: Brain | None = None,
         patience: float = PATIENCE,
         tell: Callable[[str], None] | None = None,
+        seats: int = 0,
     ) -> None:
         """Without a brain it plays as well as the match config wants, as soon as that is told.
 
-        ``tell`` hears a sentence whenever the bot begins to wait or goes on.
+        ``tell`` hears a sentence whenever the bot begins to wait or goes on. As the host of a lobby the bot
+        begins a match when ``seats`` are ready (0: as many as can play).
         """
+        self._seats = seats
         self._client = client
         self._tell = tell
         self._brain = brain
@@ -144,6 +152,8 @@ class Bot:
         match notice:
             case Assigned(draft=Match() as draft, seat=seat) if seat in draft.acting:
                 self._think(partial(self._draft, draft, seat))
+            case Gathered():
+                self._gather(notice)
             case YourTurn(mirror=mirror):
                 self._think(partial(self._decide, mirror))
             case Paused() | Lost():
@@ -153,6 +163,21 @@ class Bot:
                 self._result = self._ended(mirror, winner)
             case _:
                 pass
+
+    def _gather(self, gathered: Gathered) -> None:
+        """In a lobby a bot is ready at once; as its host it begins when all have come for whom it waits."""
+        mine, lobby = gathered.mine, gathered.lobby
+        if mine is None or self._result is not None:  # it plays one match only
+            return
+        if lobby.stage == CEREMONY:
+            wish: LobbyWish | None = Again() if mine.host else None
+        elif not mine.ready:
+            wish = SetReady(ready=True)
+        else:
+            begins = mine.host and lobby.startable and len(lobby.entrants) >= (self._seats or lobby.most)
+            wish = StartMatch() if begins else None
+        if wish is not None:
+            self._line.act(partial(self._client.wish, wish))
 
     # Thinking
 

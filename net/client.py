@@ -16,6 +16,7 @@ from net.client_codec import ClientCodec
 from net.dialect import Role
 from net.exact_mirror import ExactMirror
 from net.lessons import Lessons
+from net.lobby_messages import LobbyWish
 from net.mashup.client_codec import MashupCodec
 from net.mirror import Beat, Mirror
 from net.notices import Ended, Happened, Notice, Started, YourTurn
@@ -137,6 +138,10 @@ class Client:
     def take_back(self) -> None:
         """Ask to take our last command back."""
         self.say(FRAME)
+
+    def wish(self, wish: LobbyWish) -> None:
+        """Say what we want in the lobby."""
+        self._codec.wish(wish)
 
     def leave(self) -> None:
         """Give up; the opponent wins."""

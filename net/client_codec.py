@@ -7,6 +7,7 @@ from typing import Protocol
 from ecs.commands import Command
 from ecs.game import Game
 from ecs.match import Match
+from net.lobby_messages import LobbyWish
 from net.mirror import Mirror
 from net.notices import Notice
 
@@ -60,6 +61,9 @@ class ClientCodec(Protocol):
 
     def resume(self) -> None:
         """Ask to go on."""
+
+    def wish(self, wish: LobbyWish) -> None:
+        """Say what we want in a lobby; nothing where a standard knows none."""
 
     def leave(self) -> None:
         """Say that we give up."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ecs.match import Match
+    from net.lobby import Entrant, LobbyState
     from net.mirror import Beat, Mirror
 
 
@@ -34,6 +35,20 @@ class Assigned:
 @dataclass(frozen=True, slots=True)
 class Confirmed:
     """The choice is kept; the opponent still chooses."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Who is in the lobby, as often as that changes."""
+
+    lobby: LobbyState
+    number: int
+    """What the server calls us."""
+
+    @property
+    def mine(self) -> Entrant | None:
+        """What the lobby tells of us; None if we only watch."""
+        return next((entrant for entrant in self.lobby.entrants if entrant.number == self.number), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +156,7 @@ Notice = (
     Greeted
     | Assigned
     | Confirmed
+    | Gathered
     | Started
     | Happened
     | YourTurn

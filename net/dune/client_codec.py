@@ -16,6 +16,7 @@ from net.dune.parts import Debug
 from net.dune.requests import house_request, wanted
 from net.dune.state_reader import StateReader
 from net.dune.times import times
+from net.lobby_messages import LobbyWish
 from net.mirror import Beat, Mirror
 from net.notices import (
     Assigned,
@@ -135,6 +136,9 @@ class DuneCodec:
     def resume(self) -> None:
         """PAUSE_REQUEST too."""
         self._say(from_client.PauseRequest(pause=False))
+
+    def wish(self, wish: LobbyWish) -> None:
+        """There is no lobby."""
 
     def leave(self) -> None:
         """A remark that a server of ours understands; for any other we are just gone when the line is cut."""

@@ -8,6 +8,7 @@ from ecs.commands import Command
 from ecs.game import Game
 from ecs.match import Match
 from net.dialect import Role, Violation
+from net.lobby_messages import LobbyWish
 from net.mashup import from_client, from_server
 from net.mashup.entity_ids import EntityIds
 from net.mashup.frames import decode_from_server, encode
@@ -118,6 +119,9 @@ class MashupCodec:
     def resume(self) -> None:
         """PauseStopRequest."""
         self._say(from_client.Requests((from_client.PauseStopRequest(),)))
+
+    def wish(self, wish: LobbyWish) -> None:
+        """There is no lobby."""
 
     def leave(self) -> None:
         """DisconnectRequest."""

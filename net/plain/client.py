@@ -13,12 +13,14 @@ from ecs.game import Game
 from ecs.match import Match
 from net.customs import Times
 from net.dialect import Fault, Role, Violation
+from net.lobby_messages import LobbyWish
 from net.mirror import Mirror
 from net.notices import (
     Assigned,
     Complained,
     Ended,
     Farewell,
+    Gathered,
     Gone,
     Greeted,
     Notice,
@@ -28,7 +30,7 @@ from net.notices import (
     Warned,
 )
 from net.plain import messages
-from net.plain.codec import encode, from_server
+from net.plain.codec import encode, from_server, told
 
 if TYPE_CHECKING:
     from net.client import Client
@@ -105,6 +107,10 @@ class PlainCodec:
         """We want to go on."""
         self.say(messages.Pause(pause=False))
 
+    def wish(self, wish: LobbyWish) -> None:
+        """What we want in the lobby."""
+        self.say(told(wish))
+
     def leave(self) -> None:
         """We go for good."""
         self.say(messages.Leave())
@@ -123,6 +129,9 @@ class PlainCodec:
                 back = accepted.secret == self.secret
                 self.number, self.secret, self._accepted = accepted.number, accepted.secret, True
                 return [Greeted(back)]
+            case messages.Lobby() as lobby:
+                client.progressed = True
+                return [Gathered(lobby.lobby, self.number)]
             case messages.Started() as started:
                 return self._started(started)
             case messages.Happened() as happened:

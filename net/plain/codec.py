@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, fields
 from functools import lru_cache
 from typing import Any, TypeVar, Union
 
@@ -9,12 +10,35 @@ import msgspec
 
 from ecs.commands import Command
 from ecs.game import Game
-from net.dialect import Violation
-from net.plain.messages import FromClient, FromServer
+from net.dialect import GoOn, Violation
+from net.lobby_messages import (
+    AddComputer,
+    Again,
+    ChooseTeam,
+    CloseRoom,
+    Kick,
+    LobbyWish,
+    SetReady,
+    StartMatch,
+)
+from net.plain.messages import FromClient, FromServer, Wish
 from net.reading import UNREADABLE
 from net.reading import plain as shown
 
 T = TypeVar("T")
+
+WISHES: dict[str, type[Any]] = {
+    "team": ChooseTeam,
+    "ready": SetReady,
+    "start": StartMatch,
+    "kick": Kick,
+    "computer": AddComputer,
+    "again": Again,
+    "close": CloseRoom,
+    "go on": GoOn,
+}
+"""What people in a lobby, or the host of a match, may want."""
+_NAMES = {kind: name for name, kind in WISHES.items()}
 
 encode = msgspec.json.Encoder().encode
 _client: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
@@ -35,6 +59,20 @@ def command_of(game: Game, raw: msgspec.Raw) -> Command:
     """The command of a game; raises `Violation`."""
     command: Command = _read(_commands(game), bytes(raw), f"command of {game.name}")
     return command
+
+
+def wish_of(message: Wish) -> LobbyWish | GoOn:
+    """What somebody wants; raises `Violation`."""
+    kind = WISHES.get(message.wants)
+    if kind is None:
+        raise Violation(f"Nobody can want {shown(message.wants, 40)}; {', '.join(WISHES)} are right.")
+    wish: LobbyWish | GoOn = kind(**{part.name: getattr(message, part.name) for part in fields(kind)})
+    return wish
+
+
+def told(wish: LobbyWish | GoOn) -> Wish:
+    """The message that says so."""
+    return Wish(wants=_NAMES[type(wish)], **asdict(wish))
 
 
 def _read(decoder: msgspec.json.Decoder[T], frame: bytes | str, what: str) -> T:

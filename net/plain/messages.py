@@ -10,6 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from net.exact import PlainEvents, PlainView
+from net.lobby import LobbyState
 
 RoleName = Literal["player", "bot", "spectator"]
 
@@ -57,7 +58,17 @@ class Leave(Message, frozen=True, kw_only=True):
     """Somebody leaves for good."""
 
 
-FromClient = Join | Rejoin | Play | AskState | Pause | Leave
+class Wish(Message, frozen=True, kw_only=True):
+    """What somebody in a lobby wants (`net.plain.codec.WISHES`), and what belongs to it."""
+
+    wants: str
+    team: int = 0
+    ready: bool = True
+    number: int = 0
+    level: str = ""
+
+
+FromClient = Join | Rejoin | Play | AskState | Pause | Leave | Wish
 
 
 # From the server
@@ -68,6 +79,12 @@ class Accepted(Message, frozen=True, kw_only=True):
 
     number: int
     secret: str
+
+
+class Lobby(Message, frozen=True, kw_only=True):
+    """How the lobby stands."""
+
+    lobby: LobbyState
 
 
 class Started(Message, frozen=True, kw_only=True):
@@ -166,6 +183,6 @@ class Goodbye(Message, frozen=True, kw_only=True):
 
 
 FromServer = (
-    Accepted | Started | State | Happened | Owed | Refused | Struck | Paused | Waits | Out | Over
+    Accepted | Lobby | Started | State | Happened | Owed | Refused | Struck | Paused | Waits | Out | Over
     | Hurry | Error | Goodbye
 )  # fmt: skip

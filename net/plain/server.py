@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -26,10 +27,12 @@ from net.dialect import (
     Told,
     Violation,
 )
+from net.lobby import LobbyState
 from net.plain import messages
-from net.plain.codec import command_of, encode, from_client
+from net.plain.codec import command_of, encode, from_client, wish_of
 
 CUSTOMS = Customs(preparations=())
+WITH_LOBBY = replace(CUSTOMS, lobby=True)
 TIMES = Times(turn=60.0, draft=60.0, response=30.0, pause=None, game=0.0)
 
 
@@ -44,13 +47,13 @@ class PlainDialect(Dialect):
         self,
         game: Game,
         configs: type[Any],
-        customs: Customs = CUSTOMS,
+        customs: Customs | None = None,
         times: Callable[[Any], Times] = lambda setup: TIMES,
     ) -> None:
-        """``times`` tells the time limits of a setup."""
+        """Unless ``customs`` says otherwise there is a lobby where a game leaves the number of players."""
         self.game = game
         self.configs = configs
-        self.customs = customs
+        self.customs = customs or (WITH_LOBBY if len(game.seats) > 1 else CUSTOMS)
         self._times = times
 
     def times(self, setup: Any) -> Times:
@@ -75,6 +78,8 @@ class PlainDialect(Dialect):
                 return [Pause() if pause.pause else Resume()]
             case messages.Leave():
                 return [Leave()]
+            case messages.Wish() as wish:
+                return [wish_of(wish)]
         raise Violation("The server says that, not a client.")
 
     # Frames
@@ -86,6 +91,10 @@ class PlainDialect(Dialect):
     def accepted(self, number: int, secret: str) -> list[bytes]:
         """What lets somebody come back."""
         return [encode(messages.Accepted(number=number, secret=secret))]
+
+    def lobby(self, state: LobbyState, number: int) -> list[bytes]:
+        """Who is there."""
+        return [encode(messages.Lobby(lobby=state))]
 
     def started(self, table: Table, seat: int) -> list[bytes]:
         """Who plays, and how it stands."""

@@ -37,6 +37,13 @@ EXIT_TERMINATED = 143  # what a shell reports after SIGTERM
 )
 @click.option("-n", "--name", default="Bot", show_default=True, help="What it calls itself.")
 @click.option("--matches", type=click.IntRange(1), default=1, show_default=True, help="How many to play.")
+@click.option(
+    "--seats",
+    type=click.IntRange(min=0),
+    default=0,
+    metavar="N",
+    help="As the host of a lobby it begins with so many players; otherwise with as many as can play.",
+)
 @click.option("--seed", type=SEED, help="What its decisions depend on; a new one each time if not given.")
 @click.option(
     "--role",
@@ -62,6 +69,7 @@ def command(
     level: str | None,
     name: str,
     matches: int,
+    seats: int,
     seed: int | None,
     role: str,
     device: str | None,
@@ -94,7 +102,7 @@ def command(
         for number in range(first, first + matches):
             player = client(game, name, device, ROLES[role], number)
             mind = brain(level, number) if level else None
-            result = await Bot(where, player, mind, patience, tell).play()
+            result = await Bot(where, player, mind, patience, tell, seats).play()
             click.echo(str(result))
             won.append(result.won)
         return won

@@ -14,6 +14,7 @@ from net import exact
 from net.archive import Archive
 from net.bot import Bot, Result
 from net.client import Client
+from net.customs import Customs
 from net.dialect import Role
 from net.games import client
 from net.line import Line
@@ -23,7 +24,7 @@ from net.notices import Ended, Happened, Notice
 from net.people import House
 from net.server import Server
 from systems.brains import RandomBrain
-from tests.toys.known import TOYS, dialect
+from tests.toys.known import AT_ONCE, TOYS, dialect
 
 HOST = "127.0.0.1"
 
@@ -95,9 +96,10 @@ class Waiting(RandomBrain):
 class Guest:
     """A player or spectator with a client of ours, and all that came to it."""
 
-    def __init__(self, hall: Hall, name: str, role: Role = Role.BOT, seed: int = 0) -> None:
+    def __init__(self, hall: Hall, name: str, role: Role = Role.BOT, seed: int = 0, seats: int = 0) -> None:
+        """As the host of a lobby it begins a match of so many ``seats``."""
         self.client = client(hall.name, name, name, role, seed)
-        self.bot = Bot(hall.url, self.client, Waiting(seed, hall.gate))
+        self.bot = Bot(hall.url, self.client, Waiting(seed, hall.gate), seats=seats)
         self.line = self.bot._line if role is not Role.SPECTATOR else Line(hall.url, self.client, _nobody)
         self.told: list[Any] = []
         """All events, command by command."""
@@ -106,6 +108,8 @@ class Guest:
         self.asked = 0
         """How often the state had to be asked for."""
         self.ended: Ended | None = None
+        self.also: Callable[[Notice], None] = _nobody
+        """Who else hears what came."""
         self._watch(self.client)
 
     def _watch(self, client: Client) -> None:
@@ -126,6 +130,7 @@ class Guest:
         client.receive, client.ask_state = received, asked  # type: ignore[method-assign]
 
     def _hear(self, notice: Notice) -> None:
+        self.also(notice)
         if isinstance(notice, Happened):
             self.told += [events for events, _ in notice.beats if events]
         elif isinstance(notice, Ended):
@@ -147,6 +152,7 @@ def in_hall(
     folder: Path,
     party: Callable[[Hall], Awaitable[None]],
     house: House | None = None,
+    customs: Customs | None = AT_ONCE,
     seed: int = 7,
 ) -> Hall:
     """Open a server of that toy, let this happen, and close it."""
@@ -155,7 +161,7 @@ def in_hall(
         archive = Archive(folder)
         options = Options(host=HOST, port=0, drain=0, seed=seed)
         setup = TOYS[name].setup()
-        server = Server(dialect(name), setup, archive, options, house or House(grace=30.0))
+        server = Server(dialect(name, customs), setup, archive, options, house or House(grace=30.0))
         hall = Hall(name, server, folder)
         await server.start()
         try:

@@ -24,12 +24,14 @@ TOYS = {
     secrets.NAME: Toy(secrets.secrets, secrets.Setup),
     fire.NAME: Toy(fire.fire, fire.Setup),
 }
-QUICK = replace(CUSTOMS, pace=0.005)
-"""Nobody waits long for whom nobody leads."""
+AT_ONCE = replace(CUSTOMS, pace=0.005)
+"""A match begins when the room is full, and nobody waits long for whom nobody leads."""
 TIMES = Times(turn=20.0, draft=20.0, response=10.0, pause=15.0, game=0.0, kinds={"vote": 12.0})
 
 
-def dialect(name: str, customs: Customs = QUICK, times: Times = TIMES) -> PlainDialect:
-    """What a server of this toy speaks."""
+def dialect(name: str, customs: Customs | None = None, times: Times = TIMES) -> PlainDialect:
+    """What a server of this toy speaks; without customs there is a lobby where their number is free."""
     toy = TOYS[name]
-    return PlainDialect(toy.game(), toy.setup, customs, lambda setup: times)
+    spoken = PlainDialect(toy.game(), toy.setup, customs, lambda setup: times)
+    spoken.customs = replace(spoken.customs, pace=AT_ONCE.pace)
+    return spoken

@@ -111,7 +111,9 @@ def test_a_match_outlives_many_deaths_of_its_server(name: str, tmp_path: Path, h
         hosts.append(host)
         assert (await host.serving())["resumed"] == 0
         url = f"ws://127.0.0.1:{host.port}/"
-        bots = [asyncio.create_task(Bot(url, one, Slow(one.seed)).play()) for one in clients]
+        bots = [  # of those who come at the same time any may be the host
+            asyncio.create_task(Bot(url, one, Slow(one.seed), seats=len(clients)).play()) for one in clients
+        ]
         for _ in range(KILLS):
             goal = host.written() + dice.randint(500, 1500)
             while host.written() < goal:

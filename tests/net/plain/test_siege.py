@@ -16,11 +16,11 @@ from ecs.match import Match
 from net.customs import Absent, Faults
 from net.dialect import Role
 from net.entries import Birth, Ended, Entry, Header, Played
+from net.lobby import LOBBY
 from net.outputs import Close, Output, Record, Send
 from net.people import House
 from net.plain import messages
 from net.plain.codec import encode, from_server
-from net.plain.server import CUSTOMS
 from net.replay import play
 from net.session import Session
 from tests.toys.known import TOYS, dialect
@@ -44,8 +44,8 @@ class Siege:
 
     def __init__(self, name: str, seed: int, faults: Faults, absent: Absent, players: int = 10) -> None:
         self.dice = random.Random(f"{name} {seed}")
-        customs = replace(CUSTOMS, faults=faults, absent=absent)
-        self.dialect = dialect(name, customs)
+        self.dialect = dialect(name)
+        self.dialect.customs = replace(self.dialect.customs, faults=faults, absent=absent)
         self.setup = TOYS[name].setup()
         births, secrets = count(1), count(1)
         self.session = Session(
@@ -91,6 +91,8 @@ class Siege:
             self.send(conn, encode(self.dice.choice((messages.Pause(), messages.Pause(pause=False)))))
         elif deed < 0.12:
             self.send(conn, encode(messages.AskState()))
+        elif self.session.stage == LOBBY or deed < 0.14:
+            self.wish(conn)
         else:
             self.play(conn)
 
@@ -103,6 +105,12 @@ class Siege:
         elif conn in self.open.values():
             role = Role.SPECTATOR if self.dice.random() < 0.1 else Role.PLAYER
             self.send(conn, encode(messages.Join(name=f"P{who}", role=role.value)))
+
+    def wish(self, conn: int) -> None:
+        wants = self.dice.choice(("ready", "ready", "start", "start", "team", "kick", "computer", "nonsense"))
+        ready, team, number = self.dice.random() < 0.9, self.dice.randrange(7), self.dice.randrange(12)
+        wish = messages.Wish(wants=wants, ready=ready, team=team, number=number)
+        self.send(conn, encode(wish))
 
     def play(self, conn: int) -> None:
         contest = self.session._contest
