@@ -103,6 +103,7 @@ def command(
     """
     setup = chosen_setup(scenario, match, characters, mods, game)
     if not terminal and not any(_given(ctx, option) for option in TERMINAL_ONLY):
+        at_once = bool(level or scenario or match or mods)
 
         def change(settings: Settings) -> None:
             settings.name = name or settings.name
@@ -117,11 +118,13 @@ def command(
             )
             for setting, value in given:
                 setattr(settings, setting, value or getattr(settings, setting))
+            if at_once:
+                settings.side = ""  # whoever watched last time wants to play now
 
         def begin(flow: Flow) -> None:
             if server:
                 flow.join(address(server, game), game=game)
-            elif level or scenario or match or mods:
+            elif at_once:
                 flow.play()
             else:
                 flow.welcome()

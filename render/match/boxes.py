@@ -94,8 +94,7 @@ class Boxes:
                     Entry("stay", texts("match.leave.no"), view.close_dialog, "check"),
                     Entry("go", texts("match.leave.yes"), view.leave, "cross", theme.POOR),
                 ]
-                why = texts("match.leave.why") if view.table.seat and not sitting.over else ""
-                self.box = Box(layer, size, texts("match.leave"), why, entries)
+                self.box = Box(layer, size, texts("match.leave"), self._why_stay(), entries)
             case "pause" if sitting.paused:
                 go_on = Entry("resume", texts("match.menu.resume"), sitting.pause, "play")
                 entries = [go_on, leave] if sitting.may_pause else [leave]
@@ -107,6 +106,15 @@ class Boxes:
                 on = Entry("on", texts("match.on"), view.end, "right")
                 self.box = Box(layer, size, texts("match.farewell"), in_words(texts, sitting.farewell), [on])
                 layer.set_focus(None)  # Enter that was meant for the match must not skip it
+
+    def _why_stay(self) -> str:
+        """What becomes of the match if one leaves it."""
+        view, flow = self._view, self._view.game.flow
+        if view.sitting.over:
+            return ""
+        if flow.alone and not flow.on_trial:
+            return view.texts("match.leave.later")
+        return view.texts("match.leave.why") if view.table.seat and not view.table.alone else ""
 
     def _open_log(self, layer: Layer) -> None:
         view = self._view

@@ -191,13 +191,17 @@ class Flow:
         return lambda *arguments, **more: self.went.append(" ".join([place, *arguments, *more.values()]))
 
 
+WATCHED = "easy"
+"""The last time two computers were watched."""
+
+
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Settings, list[str]]]:
     """What a window would have shown, with which settings."""
     shown: list[tuple[Settings, list[str]]] = []
 
     def open_window(begin: Callable[[Flow], None], change: Callable[[Settings], None]) -> None:
-        settings, flow = Settings(), Flow()
+        settings, flow = Settings(side=WATCHED), Flow()
         change(settings)
         begin(flow)
         shown.append((settings, flow.went))
@@ -230,7 +234,8 @@ def test_where_the_window_begins(
     opened: list[tuple[Settings, list[str]]], arguments: list[str], went: str, changed: dict[str, str]
 ) -> None:
     assert main(["play", *arguments]) == 0
-    assert opened == [(Settings(**changed), [went])]  # type: ignore[arg-type]
+    side = "" if went == "play" else WATCHED
+    assert opened == [(Settings(side=side, **changed), [went])]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("option", [["--terminal"], ["--seed", "1"], ["--rounds", "2"], ["--ascii"]])

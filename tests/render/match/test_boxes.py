@@ -68,3 +68,19 @@ def test_a_field_without_options_opens_nothing(view: MatchView) -> None:
     view.close_dialog()
     view.boxes.options(0)
     assert view.boxes.name == ""
+
+
+def test_whoever_leaves_is_told_what_becomes_of_the_match(view: MatchView) -> None:
+    flow = view.game.flow
+
+    def told() -> str:
+        view.boxes.open("leave")
+        assert view.dialog is not None
+        return " ".join(text.text for text in view.dialog.texts)
+
+    assert view.texts("match.leave.why") in told()
+    flow.alone = view.table.alone = True  # type: ignore[misc]
+    assert view.texts("match.leave.later") in told()
+    flow.on_trial = True
+    assert view.texts("match.leave.later") not in told()
+    assert view.texts("match.leave.why") not in told()
