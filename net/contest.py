@@ -149,6 +149,7 @@ class Contest:
         player.grace = None
         player.awaited = False
         player.silent_turns = 0
+        self._requested.pop(seat, None)
         self._set_clocks(now)
         self._catch_up(now, conn, seat, player.number)
         if self.in_play and self._customs.absent is Absent.OWN_CLOCK:

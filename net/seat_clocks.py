@@ -24,12 +24,24 @@ DOUBT = 5.0
 class _Clock:
     """What one seat owes, and the time it has for that."""
 
-    __slots__ = ("actor", "countdown", "due")
+    __slots__ = ("_seconds", "actor", "countdown", "due")
 
     def __init__(self, due: Due, seconds: float, actor: int | None) -> None:
         self.due = due
-        self.countdown = Countdown(seconds, WARN_AFTER) if seconds else None
         self.actor = actor
+        self._seconds = seconds
+        self.wind()
+
+    def wind(self) -> None:
+        """Begin anew."""
+        self.countdown = Countdown(self._seconds, WARN_AFTER) if self._seconds else None
+
+    def ring(self, now: float) -> Bell | None:
+        """The bell that is due by now; after the end there is as much time again."""
+        bell = self.countdown.ring(now) if self.countdown else None
+        if bell is Bell.END:
+            self.wind()
+        return bell
 
 
 class SeatClocks:
@@ -55,8 +67,7 @@ class SeatClocks:
 
     def ring(self, now: float) -> list[tuple[int, Bell]]:
         """For which seats the time is getting short, or is over."""
-        rings = ((seat, clock.countdown.ring(now)) for seat, clock in self._clocks.items() if clock.countdown)
-        return [(seat, bell) for seat, bell in rings if bell]
+        return [(seat, bell) for seat, clock in self._clocks.items() if (bell := clock.ring(now))]
 
     def kind(self, seat: int) -> str:
         """The kind of what a seat owes for which a clock runs."""
@@ -66,7 +77,7 @@ class SeatClocks:
         """Look who owes what; let the clocks run, or stand still."""
         due = match.due
         for seat, clock in [*self._clocks.items()]:
-            if due.get(seat) != clock.due:
+            if due.get(seat) != clock.due or not players[seat - 1].plays:
                 del self._clocks[seat]
                 if clock.actor is not None:
                     self._remember(now, players[seat - 1], clock.actor)

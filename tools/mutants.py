@@ -29,7 +29,11 @@ PLACES = (
     "systems/dune",
     "net/session.py",
     "net/contest.py",
+    "net/requests.py",
+    "net/referee.py",
+    "net/absences.py",
     "net/lobby.py",
+    "net/lobby_desk.py",
     "net/seat_clocks.py",
     "net/clock.py",
 )

@@ -1,136 +1,28 @@
-"""A match at its table: what is granted and refused, spectators, leaving and the end."""
+"""A match at its table: who comes and goes, what all are told, the clocks, and the end."""
 
 from __future__ import annotations
 
 import random
+from dataclasses import replace
+from typing import Any
 
-import pytest
-
-from ecs.commands import Forfeit
+from ecs.commands import Forfeit, TimeOut
 from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress, Team
 from ecs.match import Match
+from net.customs import Absent, Customs, Faults, Times
+from net.entries import Ended
 from net.people import House
-from systems.mashup.components import Hero, Roster, Stone
+from systems.forfeits import Forfeits, goes_on
+from systems.mashup.components import Hero, Stone
 from systems.turns import active
 from tests.net.duel import Duel
+from tests.net.simple_table import TIMES, Client
+from tests.net.simple_table import Room as Simple
 from tests.net.table import Message, Room, likely, reference, request
+from tests.toys.race import Setup as Track
+from tests.toys.race import Throw, race
 
-# Granted and refused
-
-
-def test_a_granted_request_is_told_to_all_and_acknowledged_to_the_asker() -> None:
-    duel = Duel()
-    asker, other = duel.active, duel.other
-    duel.room.play(asker, duel.step())
-    (own,), (theirs,), (watched,) = asker.take(), other.take(), duel.watcher.take()
-    assert own["messages"][0] == {"eventType": "Ack"}
-    assert own["messages"][1:] == theirs["messages"] == watched["messages"]
-    assert [event["eventType"] for event in watched["messages"]] == [
-        "ConsumedMPEvent",
-        "MoveEvent",
-        "GamestateEvent",
-    ]
-
-
-def test_several_requests_in_a_frame_are_handled_in_order_until_one_is_refused() -> None:
-    duel = Duel()
-    asker = duel.active
-    step = request(duel.room.match, duel.step())
-    there: Message = {
-        **duel.illegal(),
-        "originField": step["targetField"],
-        "targetField": step["targetField"],
-    }
-    asker.ask(step, there, "EndRoundRequest")
-    assert asker.kinds() == [
-        "Ack",
-        "ConsumedMPEvent",
-        "MoveEvent",
-        "GamestateEvent",
-        "Nack",
-        "GamestateEvent",
-    ]
-    assert duel.active is asker
-
-
-def test_a_refused_request_is_told_to_the_asker_only() -> None:
-    duel = Duel()
-    digest = duel.room.match.digest()
-    asker, other = duel.active, duel.other
-    asker.ask(duel.illegal())
-    assert asker.kinds() == ["Nack", "GamestateEvent"]
-    assert (other.take(), duel.watcher.take()) == ([], [])
-    assert duel.room.match.digest() == digest
-    assert duel.commands == []
-
-
-def test_two_illegal_requests_in_a_row_disqualify() -> None:
-    duel = Duel()
-    loser, winner, seat = duel.active, duel.other, 3 - duel.seat
-    loser.ask(duel.illegal())
-    duel.read_all()
-    loser.ask(duel.illegal())
-    assert loser.kinds() == ["GamestateEvent", "WinEvent", "GOODBYE_CLIENT"]
-    assert winner.kinds() == ["GamestateEvent", "WinEvent", "DisconnectEvent"]
-    assert loser.closed is not None
-    assert loser.closed.reason.startswith(
-        "You are disqualified. Too many illegal requests in a row. The last: ["
-    )
-    assert loser.closed.code == 1008
-    assert winner.closed is not None
-    assert winner.closed.code == 1000
-    assert duel.won(seat, "disqualified: refusals")
-
-
-def test_a_granted_request_makes_up_for_an_illegal_one() -> None:
-    duel = Duel()
-    asker = duel.active
-    for _ in range(2):
-        asker.ask(duel.illegal())
-        duel.room.play(asker, duel.step())
-    assert asker.closed is None
-
-
-def test_without_strikes_the_first_illegal_request_disqualifies() -> None:
-    duel = Duel(house=House(strikes=0))
-    seat = 3 - duel.seat
-    duel.active.ask(duel.illegal())
-    assert duel.won(seat, "disqualified: refusals")
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"targetField": [99, 0]},
-        {"targetField": [-1, 0]},
-        {"originField": [0, 99]},
-        {"originEntity": {"entityID": "P1", "ID": 6}},
-        {"originEntity": {"entityID": "NPC", "ID": 2}},
-        {"originEntity": {"entityID": "Rocks", "ID": 0}},
-    ],
-)
-def test_what_does_not_exist_is_refused(change: Message) -> None:
-    duel = Duel()
-    asker = duel.active
-    asker.ask({**request(duel.room.match, duel.step()), **change})
-    assert asker.kinds() == ["Nack", "GamestateEvent"]
-
-
-def test_nobody_moves_the_heroes_of_others() -> None:
-    duel = Duel()
-    duel.other.ask(request(duel.room.match, duel.step()))
-    assert duel.other.kinds() == ["Nack", "GamestateEvent"]
-
-
-def test_nobody_moves_a_hero_whose_turn_is_still_to_come() -> None:
-    duel = Duel()
-    world = duel.room.match.world
-    progress = world.get(MATCH, Progress)
-    mine = world.get(MATCH + duel.seat, Roster).heroes
-    later = next(hero for hero in progress.order[progress.index + 1 :] if hero in mine)
-    asker = duel.active
-    asker.ask({**request(duel.room.match, duel.step()), "originEntity": reference(duel.room.match, later)})
-    assert asker.kinds() == ["Nack", "GamestateEvent"]
+RACE = Customs(faults=Faults.ANSWERED)
 
 
 def test_asking_for_the_state() -> None:
@@ -286,3 +178,163 @@ def test_nothing_of_a_frame_counts_after_the_request_that_won() -> None:
     assert winner.kinds()[-3:] == ["GamestateEvent", "WinEvent", "DisconnectEvent"]
     assert duel.commands == [(seat, step)]
     assert duel.won(seat, "stones")
+
+
+# For any number, at a table of toys
+
+
+def racing(customs: Customs = RACE, **options: Any) -> tuple[Simple, list[Client]]:
+    """A race of five; nothing is left to be read."""
+    room = Simple(race(), Track(), customs, **options)
+    players = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    for player in players:
+        player.take()
+    return room, players
+
+
+def test_all_are_told_that_it_begins_and_one_is_asked() -> None:
+    room = Simple(race(), Track(), RACE)
+    dee = room.connect().join("Dee", "spectator")
+    players = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    assert [player.take("started")[0]["seat"] for player in players[1:]] == [2, 3, 4, 5]
+    assert players[0].take("requested") == [{"tell": "requested", "kind": "turn", "left": 20.0}]
+    assert dee.kinds() == ["accepted", "started"]
+
+
+def test_who_comes_back_is_told_all_and_asked_again_and_the_older_connection_is_closed() -> None:
+    room, (ann, bob, *_) = racing()
+    room.wait(5)
+    new = room.back(ann)
+    assert ann.closed is not None
+    assert ann.closed.reason == "You go on over another connection."
+    told = new.take()
+    assert [message["tell"] for message in told] == ["accepted", "started", "state", "requested"]
+    assert told[-1]["left"] == 15.0
+    assert bob.kinds() == ["state"], "the clocks of the others may have stood still"
+    new.lose()
+    assert bob.take("warning") == [
+        {"tell": "warning", "message": "Ann lost the connection; the seat is kept for a while."}
+    ]
+
+
+def test_where_clocks_run_on_nobody_else_is_told_of_a_return() -> None:
+    room, (ann, bob, *_) = racing(replace(RACE, absent=Absent.ON))
+    room.back(ann)
+    assert bob.take() == []
+
+
+def test_who_comes_back_has_missed_no_turns() -> None:
+    room, (ann, *_) = racing(replace(RACE, absent=Absent.ON), house=House(silent_turns=2, grace=1000))
+    ann.lose()
+    room.wait(20)
+    back = room.back(ann)
+    contest = room.session._contest
+    assert contest is not None
+    assert contest.players[0].silent_turns == 0
+    back.say("state")
+    assert back.take("state")
+
+
+def test_a_seat_is_kept_as_long_as_the_house_wants() -> None:
+    room, (_, bob, *_) = racing(house=House(grace=7))
+    bob.lose()
+    room.wait(6.9)
+    assert room.match.out == ()
+    room.wait(0.1)
+    assert room.match.out == (2,)
+
+
+def test_before_play_a_match_that_all_have_left_is_over_at_once() -> None:
+    room, players = racing(replace(RACE, preparations=("turn",)))
+    for player in players[:-1]:
+        player.lose()
+    assert room.session.match_id == "match-1"
+    players[-1].lose()
+    assert room.session.match_id is None
+
+
+def test_where_nobody_is_left_who_could_win_it_is_void() -> None:
+    policy = [
+        Forfeits(goes_on, voids=True) if isinstance(each, Forfeits) else each for each in race().systems
+    ]
+    game = replace(race(), systems=tuple(policy))
+    room = Simple(game, Track(), replace(RACE, voids=True))
+    for player in room.players("Ann", "Bob", "Cyd", "Dan", "Eve"):
+        player.lose()
+    room.wait(90)
+    assert room.commands[-1] == (0, Forfeit(0, "lost"))
+
+
+def test_a_pause_stops_all_clocks_and_is_told_to_those_who_come() -> None:
+    room, (ann, bob, *_) = racing()
+    bob.say("pause")
+    assert room.session.paused
+    assert "paused" in ann.kinds()
+    room.wait(30)
+    ann.ask(Throw())
+    assert ann.take("refused") == [{"tell": "refused", "reason": "The match pauses."}]
+    assert "paused" in room.back(ann).kinds()
+    room.wait(30)
+    assert not room.session.paused, "a pause has an end"
+    assert room.commands == []
+    room.wait(20)
+    assert room.commands == [(0, TimeOut())]
+
+
+def test_two_pauses_follow_each_other_by_a_second() -> None:
+    room, (_, bob, *_) = racing()
+    bob.say("pause")
+    bob.say("resume")
+    assert bob.kinds() == ["paused", "refused"]
+    room.wait(1)
+    bob.say("resume")
+    bob.say("pause")
+    assert bob.kinds() == ["resumed", "refused"]
+
+
+def test_who_has_little_time_left_is_warned_alone() -> None:
+    room, (ann, bob, *_) = racing()
+    room.wait(16)
+    assert ann.take() == [{"tell": "warning", "message": "Hurry: 4 s are left for your turn."}]
+    assert bob.take() == []
+
+
+def test_the_time_of_the_match_runs_in_play_only_and_calls_what_the_standard_wants() -> None:
+    times = replace(TIMES, game=50.0, turn=0.0)
+    room, (ann, bob, *_) = racing(times=times)
+    room.wait(30)
+    bob.say("pause")
+    room.wait(40)
+    bob.say("resume")
+    room.wait(19.9)
+    assert room.commands == []
+    room.wait(0.1)
+    assert room.commands == [(0, TimeOut())]
+    assert "happened" in ann.kinds()
+    room.wait(500)
+    assert len(room.commands) == 1, "it is up only once"
+
+
+def test_a_match_without_limits_waits_for_ever() -> None:
+    times = Times(turn=0, draft=0, response=10, pause=60, game=0)
+    room, _ = racing(times=times)
+    assert room.session.deadline is None
+
+
+def test_where_there_is_no_lobby_all_leave_at_the_end() -> None:
+    room, players = racing()
+    for player in players[:4]:
+        player.say("leave")
+    assert players[4].kinds()[-1] == "over"
+    assert players[4].closed is not None
+    assert players[4].closed.reason == "The match is over: Eve won (left)."
+    assert room.session.empty
+
+
+def test_what_a_server_says_that_stops_is_told_to_all() -> None:
+    room, players = racing()
+    room.perform(room.session.drain(room.now))
+    for player in players:
+        assert player.closed is not None
+        assert (player.closed.code, player.kinds()) == (1012, ["goodbye"])
+    assert not any(isinstance(entry, Ended) for entry in room.log), "it goes on from its log"

@@ -252,3 +252,27 @@ def test_who_leaves_is_not_waited_for_any_more() -> None:
     bob.say("leave")
     ann.ask(Run(0))
     assert room.commands[-1] == (1, Run(0))
+
+
+def test_nobody_hurries_the_house() -> None:
+    room = Room(race_where(taken_over), Track(), replace(CUSTOMS, pace=50.0))
+    ann, *_ = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    room.wait(10)
+    ann.say("leave")
+    room.wait(40)
+    assert TimeOut() not in [command for _, command in room.commands]
+
+
+class DeafVotes(Votes):
+    """Nobody abstains, however late it is."""
+
+    def process(self, world: World, seat: int, command: Vote | TimeOut) -> None:
+        """Nothing changes."""
+
+
+def test_what_is_owed_still_has_as_much_time_again() -> None:
+    others = tuple(system for system in fire().systems if not isinstance(system, Votes))
+    room = Room(replace(fire(), systems=(DeafVotes(), *others)), Town(), CUSTOMS)
+    room.players("Ann", "Bob", "Cyd")
+    room.wait(16.5)
+    assert room.commands == [(0, TimeOut(seat)) for _ in range(2) for seat in (1, 2, 3)]
