@@ -101,8 +101,8 @@ class Session:
 
     @property
     def connected(self) -> tuple[bool, ...]:
-        """Whether each of the players is connected."""
-        return tuple(player.conn is not None for player in self._seated())
+        """Whether each of the players is connected; computers always are."""
+        return tuple(player.conn is not None or bool(player.computer) for player in self._seated())
 
     @property
     def lobby(self) -> LobbyState | None:

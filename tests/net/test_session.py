@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ecs.commands import Forfeit
+from ecs.errors import MashupError
+from net.customs import Absent, Customs, Faults
 from net.dialect import Role
 from net.entries import Ended, Header, Played, Seated
 from net.people import House
 from systems.mashup.commands import Pick
 from tests.net.duel import Duel
+from tests.net.simple_table import Client
+from tests.net.simple_table import Room as Simple
 from tests.net.table import Room
+from tests.toys.race import Run, Throw, race
+from tests.toys.race import Setup as Track
+
+ANSWERED = Customs(faults=Faults.ANSWERED)
 
 # Coming in
 
@@ -277,3 +287,173 @@ def test_a_frame_costs_as_many_messages_as_moved_nothing() -> None:
     assert session.idle == 1
     duel.watcher.raw("noise")
     assert session.idle == 1
+
+
+# Facts and events, at a table of toys
+
+
+def racing(customs: Customs = ANSWERED, **options: Any) -> tuple[Simple, list[Client]]:
+    """A race of five; nothing is left to be read."""
+    room = Simple(race(), Track(), customs, **options)
+    players = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    for player in players:
+        player.take()
+    return room, players
+
+
+def test_what_can_be_known_of_a_room_from_outside() -> None:
+    room = Simple(race(), Track(), ANSWERED)
+    session = room.session
+    assert (session.stage, session.match_id, session.round, session.empty) == ("lobby", None, 0, True)
+    assert session.deadline is None
+    guest = room.connect()
+    assert not session.empty
+    assert session.deadline == room.now + 6, "an answer is due"
+    guest.join("Dee", "spectator")
+    players = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    assert (session.stage, session.match_id, session.round, session.spectators) == (
+        "playing",
+        "match-1",
+        1,
+        1,
+    )
+    assert [player.name for player in session.players] == ["Ann", "Bob", "Cyd", "Dan", "Eve"]
+    assert session.deadline == room.now + 16
+    assert (session.plays(players[0].conn), session.plays(guest.conn), session.plays(99)) == (
+        True,
+        False,
+        False,
+    )
+    assert session.lobby is None
+    players[1].lose()
+    assert session.connected == (True, False, True, True, True)
+    players[1].lose()
+    players[2].say("leave")
+    assert session.out == (3,)
+
+
+def test_who_is_not_here_is_not_listened_to() -> None:
+    room, (ann, *_) = racing()
+    digest = room.match.digest()
+    assert room.session.receive(room.now, 99, b"{}") == []
+    assert room.session.lost(room.now, 99) == []
+    assert room.session.expel(room.now, 99, "no") == []
+    ann.say("leave")
+    assert room.session.receive(room.now, ann.conn, b"{}") == []
+    assert room.match.digest() != digest
+
+
+def test_who_breaks_the_wire_itself_is_out() -> None:
+    room, (ann, bob, *_) = racing()
+    bob.raw(b" " * 70_000)
+    assert bob.kinds()[-1] == "goodbye"
+    assert bob.closed is not None
+    assert (bob.closed.code, room.match.out) == (1009, (2,))
+    room.perform(room.session.expel(room.now, ann.conn, "Too many."))
+    assert ann.closed is not None
+    assert (ann.closed.code, ann.closed.reason) == (1008, "You are disqualified. Too many.")
+    assert room.match.out == (2, 1)
+    guest = room.connect()
+    room.perform(room.session.expel(room.now, guest.conn, "Too fast.", code=1013))
+    assert guest.closed is not None
+    assert (guest.closed.code, guest.closed.reason) == (1013, "Too fast.")
+
+
+def test_who_watches_only_watches() -> None:
+    room, _ = racing()
+    dee = room.connect().join("Dee", "spectator")
+    dee.take()
+    dee.ask(Throw())
+    assert dee.take() == [{"tell": "error", "message": "Spectators only watch.", "code": 2}]
+    dee.say("state")
+    assert dee.kinds() == ["state"]
+    dee.say("leave")
+    assert dee.closed is not None
+    assert room.session.spectators == 0
+
+
+def test_nothing_can_be_asked_before_a_match_and_by_nobody() -> None:
+    room = Simple(race(), Track(), ANSWERED)
+    ann = room.connect()
+    ann.ask(Throw())
+    assert ann.take() == [{"tell": "error", "message": "Introduce yourself first.", "code": 2}]
+    ann.join("Ann")
+    ann.take()
+    ann.ask(Throw())
+    ann.say("start")
+    assert [message["message"] for message in ann.take("error")] == [
+        "No match is running yet.",
+        "This room has no lobby.",
+    ]
+
+
+def test_a_server_that_stops_lets_nobody_in() -> None:
+    room, _ = racing()
+    room.perform(room.session.drain(room.now))
+    late = room.connect()
+    assert late.closed is not None
+    assert late.closed.code == 1012
+    home = Simple(race(), Track(), ANSWERED, house=House(restarts=False))
+    home.perform(home.session.drain(home.now))
+    late = home.connect()
+    assert late.closed is not None
+    assert late.closed.code == 1000
+
+
+def test_a_match_goes_on_from_its_log_for_those_who_have_not_left() -> None:
+    room, (ann, bob, *_) = racing(Customs(faults=Faults.ANSWERED, absent=Absent.ON))
+    ann.ask(Throw())
+    bob.say("leave")
+    digest = room.match.digest()
+    room.session = room.new_session()
+    room.perform(room.session.resume(room.now, list(room.log)))
+    assert room.match.digest() == digest
+    assert room.session.connected == (False,) * 5
+    room.wait(60)
+    assert room.match.digest() == digest, "no clock runs before they are back"
+    assert room.back(bob).kinds() == ["error"]
+    new = room.connect().join("Zoe", "spectator")
+    assert new.take("accepted")[0]["number"] == 6
+    room.back(ann).ask(Run(0))
+    assert room.commands[-1] == (1, Run(0))
+    with pytest.raises(MashupError, match="Only an empty room"):
+        room.session.resume(room.now, list(room.log))
+    room.wait(60)
+    assert isinstance(room.log[-1], Ended)
+    assert room.log[-1].places == ((1,), (5,), (4,), (3,), (2,))
+
+
+def test_a_match_that_is_over_is_not_gone_on_with() -> None:
+    room, players = racing()
+    for player in players[:4]:
+        player.say("leave")
+    ended = room.log.pop()
+    logged = list(room.log)
+    room.session = room.new_session()
+    room.perform(room.session.resume(room.now, logged))
+    assert room.log == [*logged, ended], "the server stopped before it could write that"
+    assert room.session.empty
+
+
+def test_where_faults_are_counted_in_a_row_who_cannot_be_understood_is_out() -> None:
+    room, (ann, bob, *_) = racing(Customs())
+    guest = room.connect()
+    for client in (ann, guest):
+        client.raw("noise")
+        assert client.take("error")[0]["message"].startswith("That cannot be read")
+        assert client.closed is not None
+    assert room.match.out == (1,)
+    assert bob.closed is None
+
+
+def test_where_strikes_are_counted_they_count_in_a_match_only() -> None:
+    room, (ann, bob, *_) = racing(Customs(faults=Faults.COUNTED))
+    ann.raw("noise")
+    assert bob.take("struck") == [{"tell": "struck", "seat": 1, "count": 1}]
+    guest = room.connect()
+    guest.raw("noise")
+    assert guest.closed is not None
+    dee = room.connect().join("Dee", "spectator")
+    dee.take()
+    dee.raw("noise")
+    assert (dee.closed, [message["tell"] for message in dee.take()]) == (None, ["error"])
