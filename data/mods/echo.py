@@ -79,6 +79,7 @@ ECHO = StoneKind(
         "de": {
             "name": "Echostein",
             "about": "Wiederholt die Kraft des Steins, der im Match zuletzt benutzt wurde.",
+            "why_not": "Der Echostein wiederholt den zuletzt benutzten Stein, mit dessen Zielen.",
         },
     },
 )

@@ -85,6 +85,7 @@ GRAVITY = StoneKind(
         "de": {
             "name": "Gravitationsstein",
             "about": "Zieht jeden Helden in Sicht einen Schritt zu seinem Träger.",
+            "why_not": "Der Gravitationsstein zieht Helden in Sicht und wirkt nur auf seinen Träger.",
         },
     },
 )

@@ -89,6 +89,7 @@ MIRROR = StoneKind(
         "de": {
             "name": "Spiegelstein",
             "about": "Der nächste Treffer gegen seinen Träger kommt auf den Angreifer zurück.",
+            "why_not": "Der Spiegelstein wirkt nur auf seinen Träger.",
         },
     },
 )

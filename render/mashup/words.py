@@ -93,6 +93,12 @@ class Words(words.Words):
         texts = self.kinds[stone].texts if stone in self.kinds else {}
         return texts.get(self.texts.language, {}).get(key, "") or texts.get("en", {}).get(key, "")
 
+    def refusal(self, sentence: str) -> str:
+        """Why the rules refuse something; a mod says of its stones itself how that is called elsewhere."""
+        language = self.texts.language
+        told = (kind.texts.get(language, {}) for kind in self.kinds.values() if kind.why_not == sentence)
+        return next((words["why_not"] for words in told if "why_not" in words), super().refusal(sentence))
+
     def entity(self, world: World, entity: int) -> str:
         """What anything in the match is called."""
         if hero := world.find(entity, Hero):

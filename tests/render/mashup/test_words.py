@@ -16,6 +16,7 @@ from systems.mashup import events as mashup
 from systems.mashup.commands import HandOver, Melee, Ranged, Step, UseStone
 from systems.mashup.components import THANOS, Visit, fresh_rock
 from systems.mashup.game import mashup as made_of
+from systems.mashup.game import modded
 from systems.mashup.mods import Mod
 from tests.endings import over
 from tests.render.terminal.watching import WORDS, follow, watch, watched
@@ -257,3 +258,12 @@ def test_an_event_of_a_mod_is_told_in_its_words() -> None:
     for language, told in (("en", "It rumbles on [2, 0]."), ("de", "Auf [2, 0] rumpelt es.")):
         words = Words(load_texts(language), mods=match.game.content.mods)
         assert words.sentence(match.world, Rumbled(2)) == told
+
+
+def test_why_a_stone_of_a_mod_cannot_be_used_is_told_in_the_language_of_the_player() -> None:
+    kinds = modded(("gravity", "mirror", "echo")).content.kinds
+    for name in ("gravity", "mirror", "echo"):
+        why = kinds[name].why_not
+        assert Words(load_texts("en"), kinds).refusal(why) == why
+        assert Words(load_texts("de"), kinds).refusal(why) == kinds[name].texts["de"]["why_not"] != why
+    assert Words(load_texts("de"), kinds).refusal("It is not your turn.") == "Du bist nicht am Zug."
