@@ -97,7 +97,6 @@ except:
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mods, "SECONDS", 0.1)
-    monkeypatch.setattr(mods, "LOADING", 0.1)
 
 
 def module(tmp_path: Path, text: str) -> object:
@@ -115,7 +114,8 @@ def test_whatever_it_catches(tmp_path: Path, stubborn: str) -> None:
         guarded("bad", bad.go)()  # type: ignore[attr-defined]
 
 
-def test_a_file_that_never_ends(tmp_path: Path) -> None:
+def test_a_file_that_never_ends(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mods, "LOADING", 0.1)
     path = tmp_path / "bad.py"
     path.write_text(STUBBORN["bare except"], encoding="utf-8")
     with pytest.raises(ModFault, match=r"bad\.py took too long and was stopped\.$"):
