@@ -11,12 +11,11 @@ import os
 import secrets
 import shlex
 from asyncio.subprocess import DEVNULL, Process
-from collections.abc import AsyncIterator, Generator
+from collections.abc import AsyncIterator, Generator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ecs.components import MATCH, Progress
 from ecs.config import printable, shown
 from ecs.errors import MashupError
 from net.archive import Archive
@@ -30,8 +29,10 @@ from net.matchlog import Log, read
 from net.people import House
 from net.replay import rebuild
 from net.server import Server
+from systems import tables
 from systems.league import Bout, Terms, at_home, maker
 from systems.simulation import Result, derived
+from systems.tables import Sitting, rotated
 
 PROGRAM = "bot:"
 ROOMS = ("ws://", "wss://")
@@ -78,6 +79,21 @@ def meet(terms: Terms, one: str, two: str, first: int = 0) -> Generator[Bout]:
             yield Bout(one, two, first + number // 2, 1 + number % 2, result, derived(seed, number // 2))
 
 
+def at_table(terms: Terms, players: Sequence[str], table: int = 0) -> Generator[Sitting]:
+    """All matches of those who sit at a table (see `systems.tables`), programs among them."""
+    entrants = [terms.behind(name) for name in players]
+    if not any(map(is_foreign, entrants)):
+        yield from tables.at_home(terms, players, table)
+        return
+    if any(entrant.startswith(ROOMS) for entrant in entrants):
+        raise MashupError("In rooms of other servers two meet; a table of more is at a server of our own.")
+    seed = terms.seed + table * terms.pairs
+    for number in range(terms.pairs):
+        for order in rotated(players):
+            result = asyncio.run(_hosted(terms, order, seed, number))
+            yield Sitting(order, (table, number), result, derived(seed, number))
+
+
 # In a room of another server
 
 
@@ -101,7 +117,7 @@ def _abroad(terms: Terms, name: str, room: str, first: int) -> Generator[Bout]:
 # At a server of our own
 
 
-async def _hosted(terms: Terms, players: tuple[str, str], seed: int, number: int) -> Result:
+async def _hosted(terms: Terms, players: Sequence[str], seed: int, number: int) -> Result:
     """One match; everything about it but the time it takes is as in a match of brains."""
     game = terms.game()
     with TemporaryDirectory(prefix="mashup-") as scratch:
@@ -115,7 +131,8 @@ async def _hosted(terms: Terms, players: tuple[str, str], seed: int, number: int
             try:
                 async with AsyncExitStack() as guests:
                     for seat, name in enumerate(players, start=1):
-                        guest = _Guest(terms, name, folder, f"ws://{HOST}:{server.port}{PATH}")
+                        url = f"ws://{HOST}:{server.port}{PATH}"
+                        guest = _Guest(terms, name, folder, url, len(players))
                         await guests.enter_async_context(guest.coming(derived(seed, number, seat)))
                         await guest.seated(server, seat)
                     while not (finished := archive.latest(1)):
@@ -133,15 +150,17 @@ def _result(log: Log, terms: Terms, number: int) -> Result:
     end = log.ended
     assert end is not None
     match = rebuild(terms.game(), log.header, terms.setup, log.entries)
-    rounds = match.world.get(MATCH, Progress).round
     moves = tuple((entry.seat, entry.command) for entry in log.entries if isinstance(entry, Played))
-    return Result(number, end.after, rounds, end.winner, end.reason, end.digest, moves if terms.keep else ())
+    kept = moves if terms.keep else ()
+    return Result(number, end.after, match.round, end.winner, end.reason, end.digest, kept, end.places)
 
 
 class _Guest:
     """Somebody on the way to the table: a program, or a brain of ours over the wire."""
 
-    def __init__(self, terms: Terms, name: str, folder: Path, url: str) -> None:
+    def __init__(self, terms: Terms, name: str, folder: Path, url: str, seats: int) -> None:
+        """``seats`` is how many play."""
+        self._seats = seats
         self._entrant = terms.behind(name)
         self._game = terms.game().name
         self._name = name
@@ -157,7 +176,8 @@ class _Guest:
             self._process = await self._start()
         else:
             player = client(self._game, self._name, secrets.token_hex(8), Role.BOT, seed)
-            self._bot = asyncio.create_task(Bot(self._url, player, maker(self._entrant)(seed)).play())
+            bot = Bot(self._url, player, maker(self._entrant)(seed), seats=self._seats)
+            self._bot = asyncio.create_task(bot.play())
         try:
             yield
         finally:

@@ -47,6 +47,7 @@ from systems.league import (
     tally,
 )
 from systems.shares import Share
+from systems.tables import at_home
 
 INTERRUPTED = 130
 JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
@@ -128,9 +129,9 @@ def command(
     )  # fmt: skip
     console = Console(highlight=False, soft_wrap=True)
     if is_for_tables(terms.game()):
-        if cup or foreign or replays is not None:
-            raise click.UsageError("A league at tables knows no --knockout, no --replays and no programs.")
-        return play_tables(console, terms, names, target)
+        if cup or replays is not None:
+            raise click.UsageError("A league at tables knows neither --knockout nor --replays.")
+        return play_tables(console, terms, names, target, _wire().at_table if foreign else at_home)
     keep = None if replays is None else _keeper(terms, replays)
     counted = "1 pair" if pairs == 1 else f"{pairs} pairs"
     console.print(Text(f"{', '.join(names)}: {counted}, {where(setup)}, seed {seed}", "bold"))

@@ -20,8 +20,10 @@ from render.cli.crowd import progress
 from systems.league import Rating, Terms, ratings
 from systems.shares import Share
 from systems.tables import (
+    Seat,
     Sitting,
     Standing,
+    at_home,
     duels,
     round_of_tables,
     shares_of_wins,
@@ -39,8 +41,13 @@ def is_for_tables(game: Game) -> bool:
     return game.cooperative or game.seats[-1] > 2
 
 
-def play_tables(console: Console, terms: Terms, names: Sequence[str], target: Path | None) -> int:
-    """Play the league, print its table and write the figures; returns the exit code."""
+def play_tables(
+    console: Console, terms: Terms, names: Sequence[str], target: Path | None, seat: Seat = at_home
+) -> int:
+    """Play the league, print its table and write the figures; returns the exit code.
+
+    ``seat`` plays the matches of a table.
+    """
     game = terms.game()
     if game.cooperative:
         total = terms.pairs * len(names)
@@ -48,7 +55,7 @@ def play_tables(console: Console, terms: Terms, names: Sequence[str], target: Pa
     else:
         size = table_size(game, len(names))
         total = terms.pairs * size * comb(len(names), size)
-        matches = round_of_tables(terms, names)
+        matches = round_of_tables(terms, names, seat)
     console.print(Text(f"{', '.join(names)}: {game.name}, {total} matches, seed {terms.seed}", "bold"))
     sittings, interrupted = _played(matches, total)
     if interrupted:

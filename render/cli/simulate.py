@@ -180,7 +180,8 @@ def _print(report: _Report, board: str, plan: Plan) -> None:
     outcomes.add_column("share", justify="right")
     rows = [(f"player {seat} won", counted.winners[seat]) for seat in _seats(plan)]
     if counted.together:
-        rows.append(("all won together", counted.together))
+        together = "all won together" if plan.game().cooperative else "all shared the first place"
+        rows.append((together, counted.together))
     rows += [
         (reason if reason == UNFINISHED else f"won by {reason}", number)
         for reason, number in sorted(counted.reasons.items(), key=lambda item: (-item[1], item[0]))

@@ -15,7 +15,7 @@ from ecs.events import Event
 from render.cli.opening import NoWindow, open_window
 from render.cli.options import Number, known_mods_option, own_game_option
 from render.cli.play import address, console_and_glyphs, no_window
-from render.games import picture
+from render.games import PICTURES, picture
 from render.sentences import in_words
 from render.terminal.scene import Scene
 from render.terminal.show import Show, tell
@@ -23,8 +23,10 @@ from render.texts import Texts, languages, load_texts
 
 if TYPE_CHECKING:
     from render.flow import KeptTable
+    from render.live_table import LiveTable
     from render.settings import Settings
     from render.table import Beat
+    from render.terminal.plain import PlainScene
 
 POLL = 0.02
 
@@ -53,7 +55,7 @@ def command(
 
     Where there is no display the match is shown in the terminal; in a pipe it is told in plain lines.
     """
-    if not terminal:
+    if not terminal and game in PICTURES:
 
         def change(settings: Settings) -> None:
             settings.name = name or settings.name
@@ -64,7 +66,37 @@ def command(
             return
         except NoWindow as reason:
             click.echo(f"{no_window(reason)}, so here is the match in the terminal.", err=True)
-    _follow(address(url, game), game, name or "Spectator", language or "en", speed, plain_ascii)
+    follow = _follow if game in PICTURES else _follow_plainly
+    follow(address(url, game), game, name or "Spectator", language or "en", speed, plain_ascii)
+
+
+def _follow_plainly(url: str, game: str, name: str, language: str, speed: float, plain_ascii: bool) -> None:
+    """Follow a match of a game that has no picture."""
+    from uuid import uuid4
+
+    from net.dialect import Role
+    from net.games import client
+    from render.live_table import LiveTable
+    from render.terminal import plain
+
+    console, glyphs = console_and_glyphs(plain_ascii)
+    texts = load_texts(language)
+    table = LiveTable(url, client(game, name, uuid4().hex, Role.SPECTATOR))
+    try:
+        beats = _beats(table, texts)
+        first = next(beats, None)
+        if first is None:
+            raise MashupError("The match ended before it could be seen.")
+        scene = plain.PlainScene(first.match.game, first.match.view(REFEREE), texts, table.names)
+        story = _story(scene, beats)
+        if sys.stdout.isatty() and not console.is_dumb_terminal:
+            plain.show(console, scene, glyphs, story)
+        else:
+            plain.tell(console, scene, story)
+        if scene.match.outcome is not None:
+            console.print(scene.words.result(scene.match.outcome), markup=False)
+    finally:
+        table.close()
 
 
 def _follow(url: str, game: str, name: str, language: str, speed: float, plain_ascii: bool) -> None:
@@ -111,7 +143,7 @@ def _early_end(table: KeptTable, url: str, language: str) -> str:
     return words.result(table.statistics.outcome or Outcome.won(table.winner or 0, OUT, (1, 2)))
 
 
-def _beats(table: KeptTable, texts: Texts) -> Iterator[Beat]:
+def _beats(table: KeptTable | LiveTable, texts: Texts) -> Iterator[Beat]:
     """What happens, as it happens, until the match is over."""
     from net.notices import Ended
     from render.table import Beat, Failed
@@ -127,7 +159,7 @@ def _beats(table: KeptTable, texts: Texts) -> Iterator[Beat]:
         time.sleep(POLL)
 
 
-def _story(scene: Scene, beats: Iterator[Beat]) -> Iterator[list[Event]]:
+def _story(scene: Scene | PlainScene, beats: Iterator[Beat]) -> Iterator[list[Event]]:
     """All events in order; over what was missed while the connection was lost the scene jumps."""
     for beat in beats:
         if beat.events:
