@@ -12,10 +12,10 @@ from net.commit import Job
 from net.entries import Entry, Header
 from net.link import Link
 from net.lobby import BETWEEN
+from net.log_writer import LogWriter
 from net.logs import log, tell
 from net.matchlog import reason
 from net.outputs import Close, Output, Record, Send
-from net.scribe import Scribe
 from net.session import Session
 
 if TYPE_CHECKING:
@@ -30,10 +30,10 @@ POLICY, INTERNAL = 1008, 1011
 class Room:
     """A session with its connections, its timer and the log of its match."""
 
-    def __init__(self, path: str, session: Session, scribe: Scribe, rooms: Rooms) -> None:
+    def __init__(self, path: str, session: Session, log_writer: LogWriter, rooms: Rooms) -> None:
         self.path = path
         self.session = session
-        self.scribe = scribe
+        self.log_writer = log_writer
         self.holders: set[str] = set()
         """The addresses of those who are here; of a running match those of its players, even if they left."""
         self._rooms = rooms
@@ -88,7 +88,7 @@ class Room:
         if self._timer is not None:
             self._timer.cancel()
         if not self._committing:
-            self.scribe.close()
+            self.log_writer.close()
         self._rooms.forget(self)
 
     # Performing
@@ -121,7 +121,7 @@ class Room:
                 rest.append(output)
         rest += [output for output in outputs if not isinstance(output, Record) and output.conn != first]
         begun = perf_counter()
-        steps = self.scribe.write(entries) if entries else []
+        steps = self.log_writer.write(entries) if entries else []
         self._rooms.tally.seconds["disk"] += perf_counter() - begun
         if entries and isinstance(entries[0], Header):
             players = [link for link in self._links.values() if self.session.plays(link.conn)]
@@ -143,7 +143,7 @@ class Room:
             self._rooms.trouble = ""
             self._send(outputs)
         if self._closed and not self._committing:
-            self.scribe.close()
+            self.log_writer.close()
 
     def _send(self, outputs: Sequence[Send | Close]) -> None:
         begun = perf_counter()
@@ -196,8 +196,8 @@ class Room:
             link.send(rooms.dialect.goodbye(NOT_KEPT))
             link.close(INTERNAL, NOT_KEPT)
         self._links.clear()
-        if self.scribe.unfinished is not None:
-            rooms.left_behind[self.path] = self.scribe.unfinished
+        if self.log_writer.unfinished is not None:
+            rooms.left_behind[self.path] = self.log_writer.unfinished
         self.close()
 
     def _tell(self, level: int, sentence: str, link: Link | None = None, **facts: Any) -> None:

@@ -16,10 +16,10 @@ from net.commit import Committer
 from net.dialect import Dialect
 from net.limits import Limits
 from net.lobby import BETWEEN
+from net.log_writer import LogWriter
 from net.logs import tell
 from net.matchlog import FINISHED, Foreign, Log, LogFile, read, reason
 from net.room import Room
-from net.scribe import Scribe
 from net.session import Session
 from net.tally import Tally
 
@@ -122,8 +122,8 @@ class Rooms:
         return [{"game": self.dialect.game.name, **_overview(room, self.dialect.game.seats)} for room in self]
 
     def _open(self, path: str, session: Session, log: LogFile | None = None) -> Room:
-        scribe = Scribe(self.archive, self.tally, path, fsync=self._fsync, log=log)
-        room = self._rooms[path] = Room(path, session, scribe, self)
+        log_writer = LogWriter(self.archive, self.tally, path, fsync=self._fsync, log=log)
+        room = self._rooms[path] = Room(path, session, log_writer, self)
         return room
 
     def _resume(self, path: Path) -> Room | None:

@@ -19,7 +19,7 @@ FOR_THE_COMMAND_LINE = {
     "net/listening.py": "whoever starts a server",
     "net/logs.py": "the log of a server",
     "net/schema.py": "the description of the wire",
-    "net/scribe.py": "the log of a server",
+    "net/log_writer.py": "the log of a server",
     "net/tally.py": "the numbers of a server",
     "render/bench": "`mashup bench`",
     "render/cli": "the command line",

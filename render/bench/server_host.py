@@ -32,7 +32,7 @@ WORK = (RULES, JSON, SOCKET, DISK, SESSION, OTHER)
 _PLACES = (
     ("/net/mashup/", JSON),
     ("/net/matchlog.py", DISK),
-    ("/net/scribe.py", DISK),
+    ("/net/log_writer.py", DISK),
     ("/net/archive.py", DISK),
     ("/net/commit.py", DISK),
     ("/net/link.py", SOCKET),

@@ -10,7 +10,7 @@ import pytest
 from ecs.commands import Command
 from net.archive import Archive
 from net.entries import Check, Ended, Entry, Played
-from net.scribe import Scribe
+from net.log_writer import LogWriter
 from net.tally import Tally
 from systems.mashup.commands import EndTurn
 from tests.net.logs_of import header
@@ -26,16 +26,16 @@ def kinds(path: Path) -> list[str]:
 @pytest.mark.parametrize("fsync", [False, True])
 def test_a_log_from_its_header_to_its_end(tmp_path: Path, fsync: bool) -> None:
     archive, tally = Archive(tmp_path), Tally()
-    scribe = Scribe(archive, tally, "/", fsync=fsync)
+    log_writer = LogWriter(archive, tally, "/", fsync=fsync)
     running = tmp_path / f"{header().id}.running"
-    assert len(scribe.write([header()])) == (2 if fsync else 0)
-    assert len(scribe.write([TURN, Check(1, "00")])) == (1 if fsync else 0)
-    assert str(scribe.unfinished) == str(running)
+    assert len(log_writer.write([header()])) == (2 if fsync else 0)
+    assert len(log_writer.write([TURN, Check(1, "00")])) == (1 if fsync else 0)
+    assert str(log_writer.unfinished) == str(running)
     assert kinds(running) == ["Header", "Played", "Check"]
     last: list[Entry] = [TURN, END]
-    for step in scribe.write(last):
+    for step in log_writer.write(last):
         step()
-    assert scribe.unfinished is None
+    assert log_writer.unfinished is None
     assert kinds(running.with_suffix(".jsonl")) == ["Header", "Played", "Check", "Played", "Ended"]
     assert (tally.matches, tally.commands, tally.finished) == (1, 2, 1)
     archive.close()
@@ -43,10 +43,10 @@ def test_a_log_from_its_header_to_its_end(tmp_path: Path, fsync: bool) -> None:
 
 def test_closing_leaves_a_running_log_as_it_is(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
-    scribe = Scribe(archive, Tally(), "/", fsync=False)
-    scribe.close()
-    scribe.write([header(), TURN])
-    scribe.close()
-    scribe.close()
+    log_writer = LogWriter(archive, Tally(), "/", fsync=False)
+    log_writer.close()
+    log_writer.write([header(), TURN])
+    log_writer.close()
+    log_writer.close()
     assert kinds(tmp_path / f"{header().id}.running") == ["Header", "Played"]
     archive.close()

@@ -16,7 +16,7 @@ Step = Callable[[], None]
 """Something that takes its time and may be done in another thread."""
 
 
-class Scribe:
+class LogWriter:
     """Begins a log with each header and finishes it with each end."""
 
     def __init__(
