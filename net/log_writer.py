@@ -10,7 +10,7 @@ from net.archive import Archive
 from net.entries import Ended, Entry, Header, Played
 from net.logs import tell
 from net.matchlog import LogFile, reason
-from net.tally import Tally
+from net.metrics import Metrics
 
 Step = Callable[[], None]
 """Something that takes its time and may be done in another thread."""
@@ -20,12 +20,12 @@ class LogWriter:
     """Begins a log with each header and finishes it with each end."""
 
     def __init__(
-        self, archive: Archive, tally: Tally, room: str, *, fsync: bool, log: LogFile | None = None
+        self, archive: Archive, metrics: Metrics, room: str, *, fsync: bool, log: LogFile | None = None
     ) -> None:
         """``fsync``: the disk must have it, not only the operating system; ``log``: of a resumed match."""
         self._archive = archive
         self._fsync = fsync
-        self._tally = tally
+        self._metrics = metrics
         self._room = room
         self._log = log
 
@@ -41,7 +41,7 @@ class LogWriter:
             self._log = self._archive.create(header)
             if self._fsync:
                 steps.append(self._archive.sync)
-            self._tally.matches += 1
+            self._metrics.matches += 1
             names = " and ".join(player.name for player in header.players)
             tell(logging.INFO, f"A match begins: {names}.", room=self._room, match=header.id)
             entries = entries[1:]
@@ -49,10 +49,10 @@ class LogWriter:
         self._log.append(entries)
         if self._fsync:
             steps.append(self._log.sync)
-        self._tally.commands += sum(isinstance(entry, Played) for entry in entries)
+        self._metrics.commands += sum(isinstance(entry, Played) for entry in entries)
         if entries and isinstance(end := entries[-1], Ended):
             steps.append(_finishing(self._log))
-            self._tally.finished += 1
+            self._metrics.finished += 1
             sentence = f"The match is over: seat {end.winner} wins ({end.reason})."
             tell(logging.INFO, sentence, room=self._room, match=self._log.path.stem, commands=end.after)
             self._log = None

@@ -100,7 +100,7 @@ class Room:
         begun = perf_counter()
         try:
             outputs = work(self._loop.time())
-            self._rooms.tally.seconds["session"] += perf_counter() - begun
+            self._rooms.metrics.seconds["session"] += perf_counter() - begun
             self._perform(outputs, first)
         except Exception as error:  # whatever happens in one room, the others go on
             self._give_up(error)
@@ -122,7 +122,7 @@ class Room:
         rest += [output for output in outputs if not isinstance(output, Record) and output.conn != first]
         begun = perf_counter()
         steps = self.log_writer.write(entries) if entries else []
-        self._rooms.tally.seconds["disk"] += perf_counter() - begun
+        self._rooms.metrics.seconds["disk"] += perf_counter() - begun
         if entries and isinstance(entries[0], Header):
             players = [link for link in self._links.values() if self.session.plays(link.conn)]
             self.holders = {link.address for link in players}
@@ -147,7 +147,7 @@ class Room:
 
     def _send(self, outputs: Sequence[Send | Close]) -> None:
         begun = perf_counter()
-        tally, limits, match = self._rooms.tally, self._rooms.limits, self.session.match_id
+        metrics, limits, match = self._rooms.metrics, self._rooms.limits, self.session.match_id
         all_is_told = log.isEnabledFor(logging.DEBUG)
         slow: list[Link] = []
         for output in outputs:
@@ -162,20 +162,20 @@ class Room:
             link.match = match or link.match
             if all_is_told:
                 tell(logging.DEBUG, "Sent.", match=link.match, conn=link.conn, frame=output.frame)
-            tally.frames_out += 1
-            tally.bytes_out += len(output.frame)
+            metrics.frames_out += 1
+            metrics.bytes_out += len(output.frame)
             backlog = link.backlog
             if backlog > limits.other_backlog and (
                 backlog > limits.player_backlog or not self.session.plays(link.conn)
             ):
                 slow.append(link)
-        tally.seconds["socket"] += perf_counter() - begun
+        metrics.seconds["socket"] += perf_counter() - begun
         for link in slow:
             self._cut_off(link)
 
     def _cut_off(self, link: Link) -> None:
         if link.conn in self._links:
-            self._rooms.tally.refused["slow"] += 1
+            self._rooms.metrics.refused["slow"] += 1
             self._tell(logging.WARNING, "Cut off: it reads too slowly.", link, backlog=link.backlog)
             link.close(POLICY, TOO_SLOW)
             self.lost(link)
@@ -186,7 +186,7 @@ class Room:
             return
         self._given_up = True
         rooms = self._rooms
-        rooms.tally.failures += 1
+        rooms.metrics.failures += 1
         if isinstance(error, OSError):
             rooms.trouble = f"A match log could not be written: {reason(error)}."
             self._tell(logging.ERROR, f"The room is given up: {rooms.trouble}")

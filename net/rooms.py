@@ -19,9 +19,9 @@ from net.lobby import BETWEEN
 from net.log_writer import LogWriter
 from net.logs import tell
 from net.matchlog import FINISHED, Foreign, Log, LogFile, read, reason
+from net.metrics import Metrics
 from net.room import Room
 from net.session import Session
-from net.tally import Tally
 
 MAX_PATH = 100
 
@@ -45,7 +45,7 @@ class Rooms:
         """``make`` gives the session of a new room; ``fsync``: nobody is told before the disk has the log."""
         self.archive = archive
         self.limits = limits
-        self.tally = Tally()
+        self.metrics = Metrics()
         self.committer = Committer()
         self.trouble = ""
         """Why the last log could not be written; empty if all is well."""
@@ -122,7 +122,7 @@ class Rooms:
         return [{"game": self.dialect.game.name, **_overview(room, self.dialect.game.seats)} for room in self]
 
     def _open(self, path: str, session: Session, log: LogFile | None = None) -> Room:
-        log_writer = LogWriter(self.archive, self.tally, path, fsync=self._fsync, log=log)
+        log_writer = LogWriter(self.archive, self.metrics, path, fsync=self._fsync, log=log)
         room = self._rooms[path] = Room(path, session, log_writer, self)
         return room
 
@@ -156,7 +156,7 @@ class Rooms:
         if log.note:
             tell(logging.WARNING, log.note, room=where, match=path.stem)
         tell(logging.INFO, "A match goes on.", room=where, match=path.stem)
-        self.tally.resumed += 1
+        self.metrics.resumed += 1
         room.resumed(outputs)
         return room
 

@@ -65,7 +65,7 @@ class Server:
             return Session(dialect, setup, births, house, room=path, software=software)
 
         self.rooms = Rooms(dialect, session, archive, self.options.limits, fsync=self.options.fsync)
-        self._tally = self.rooms.tally
+        self._metrics = self.rooms.metrics
         self._door = SideDoor(dialect.game.name, self.rooms, self._health, self._now)
         limits = self.options.limits
         self._doorkeeper = Doorkeeper(limits, places(raise_descriptors(), limits.rooms))
@@ -174,7 +174,7 @@ class Server:
         self._doorkeeper.opened(socket.remote_address)
         exact = _asks_for_events(socket.request)
         link = Link(next(self._conns), socket, asyncio.get_running_loop().time(), address, exact=exact)
-        self._tally.connections += 1
+        self._metrics.connections += 1
         self._links.add(link)
         counted = self._addresses.enter(address)
         try:
@@ -185,7 +185,7 @@ class Server:
             await self._converse(room, link, socket)
             tell(logging.INFO, "Gone.", room=path, match=link.match, conn=link.conn, code=socket.close_code)
         except Refused as refusal:
-            self._tally.refused["full"] += 1
+            self._metrics.refused["full"] += 1
             tell(logging.WARNING, f"Refused: {refusal}", room=path, conn=link.conn, address=address)
             link.send(self._dialect.goodbye(str(refusal)))
             link.close(TRY_LATER, str(refusal))
@@ -204,7 +204,7 @@ class Server:
                 self._hear(room, link, await socket.recv(decode=False))
         except ConnectionClosed as closed:
             if closed.sent is not None and closed.sent.code == TOO_BIG:
-                self._tally.refused["big"] += 1
+                self._metrics.refused["big"] += 1
                 message = (
                     f"This message is too long; at most {self.options.limits.frame_bytes} bytes are right."
                 )
@@ -215,14 +215,14 @@ class Server:
     def _hear(self, room: Room, link: Link, frame: bytes) -> None:
         if link.closing:
             return
-        tally, limits = self._tally, self.options.limits
-        tally.frames_in += 1
-        tally.bytes_in += len(frame)
+        metrics, limits = self._metrics, self.options.limits
+        metrics.frames_in += 1
+        metrics.bytes_in += len(frame)
         if log.isEnabledFor(logging.DEBUG):
             tell(logging.DEBUG, "Received.", match=link.match, conn=link.conn, frame=frame)
         rate = limits.player_rate if room.session.plays(link.conn) else limits.other_rate
         if not link.bucket.take(asyncio.get_running_loop().time(), rate):
-            tally.refused["fast"] += 1
+            metrics.refused["fast"] += 1
             message = f"You send too many messages: {rate.messages} in {rate.seconds:.0f} s are right."
             room.expel(link, message, POLICY)
         else:  # a frame counts as its messages; what moves the match forward cannot be too much

@@ -18,8 +18,8 @@ from websockets.http11 import Response
 from net.archive import Archive
 from net.entries import Header
 from net.matchlog import reason
+from net.metrics import exposition
 from net.rooms import Rooms
-from net.tally import exposition
 
 JSON = "application/json"
 LINES = "application/x-ndjson"
@@ -80,7 +80,7 @@ class SideDoor:
             case "schema":
                 return _schema(which)
             case "metrics" if not which:
-                return response(HTTPStatus.OK, exposition(self._rooms.tally, self._now()), METRICS)
+                return response(HTTPStatus.OK, exposition(self._rooms.metrics, self._now()), METRICS)
             case "":
                 return response(HTTPStatus.OK, _WELCOME.format(game=self._game))
         text = f"There is nothing here but a room to play in.\n\n{_WELCOME.format(game=self._game)}"

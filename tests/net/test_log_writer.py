@@ -11,7 +11,7 @@ from ecs.commands import Command
 from net.archive import Archive
 from net.entries import Check, Ended, Entry, Played
 from net.log_writer import LogWriter
-from net.tally import Tally
+from net.metrics import Metrics
 from systems.mashup.commands import EndTurn
 from tests.net.logs_of import header
 
@@ -25,8 +25,8 @@ def kinds(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("fsync", [False, True])
 def test_a_log_from_its_header_to_its_end(tmp_path: Path, fsync: bool) -> None:
-    archive, tally = Archive(tmp_path), Tally()
-    log_writer = LogWriter(archive, tally, "/", fsync=fsync)
+    archive, metrics = Archive(tmp_path), Metrics()
+    log_writer = LogWriter(archive, metrics, "/", fsync=fsync)
     running = tmp_path / f"{header().id}.running"
     assert len(log_writer.write([header()])) == (2 if fsync else 0)
     assert len(log_writer.write([TURN, Check(1, "00")])) == (1 if fsync else 0)
@@ -37,13 +37,13 @@ def test_a_log_from_its_header_to_its_end(tmp_path: Path, fsync: bool) -> None:
         step()
     assert log_writer.unfinished is None
     assert kinds(running.with_suffix(".jsonl")) == ["Header", "Played", "Check", "Played", "Ended"]
-    assert (tally.matches, tally.commands, tally.finished) == (1, 2, 1)
+    assert (metrics.matches, metrics.commands, metrics.finished) == (1, 2, 1)
     archive.close()
 
 
 def test_closing_leaves_a_running_log_as_it_is(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
-    log_writer = LogWriter(archive, Tally(), "/", fsync=False)
+    log_writer = LogWriter(archive, Metrics(), "/", fsync=False)
     log_writer.close()
     log_writer.write([header(), TURN])
     log_writer.close()

@@ -77,8 +77,8 @@ def test_a_finished_match_gets_its_name_and_the_next_its_own_log(tmp_path: Path)
         assert [path.suffix for path in tmp_path.glob("2*")] == [".jsonl"]
         stage.receive(ada, Record(header("20261116-040000-01")), Send(1, b"again"))
         assert [path.name for path in stage.archive.running()] == ["20261116-040000-01.running"]
-        tally = stage.rooms.tally
-        assert (tally.matches, tally.commands, tally.finished) == (2, 1, 1)
+        metrics = stage.rooms.metrics
+        assert (metrics.matches, metrics.commands, metrics.finished) == (2, 1, 1)
 
     on_stage(play, tmp_path)
 
@@ -120,7 +120,7 @@ def test_nothing_is_told_that_is_not_written(tmp_path: Path, monkeypatch: pytest
         assert stage.rooms.left_behind == {"/": log}
         assert len(stage.rooms) == 0
         assert stage.rooms.trouble == "A match log could not be written: No space left on device."
-        assert stage.rooms.tally.failures == 1
+        assert stage.rooms.metrics.failures == 1
         stage.receive(ada, Send(1, b"late"))
         stage.lose(ada)
         assert stage.session.said[-1] == ("receive", 1, b"frame"), (
@@ -231,7 +231,7 @@ def test_with_fsync_a_disk_that_fails_is_no_acknowledgement(
         assert ada.sent == [b"1", GOODBYE]
         assert ada.closed == (1011, NOT_KEPT)
         assert stage.rooms.trouble == "A match log could not be written: Input/output error."
-        assert stage.rooms.tally.failures == 1
+        assert stage.rooms.metrics.failures == 1
 
     on_stage(play, tmp_path, fsync=True)
 
@@ -272,7 +272,7 @@ def test_a_spectator_who_reads_too_slowly_is_cut_off_and_a_player_much_later(tmp
         stage.receive(player, Send(1, b"c"))
         assert player.closed == (1008, TOO_SLOW)
         assert stage.session.said[-1] == ("lost", 1)
-        assert stage.rooms.tally.refused["slow"] == 2
+        assert stage.rooms.metrics.refused["slow"] == 2
         stage.lose(player)
         assert stage.session.said[-2:] != [("lost", 1), ("lost", 1)], "nobody is lost twice"
 

@@ -106,7 +106,7 @@ def test_running_matches_go_on(tmp_path: Path, commands: int) -> None:
             "spectators": 0,
         }
         assert (second["room"], second["stage"]) == ("/b", "draft")
-        assert rooms.tally.resumed == 2
+        assert rooms.metrics.resumed == 2
 
     in_rooms(tmp_path, play)
     assert len(list(tmp_path.glob("*.running"))) == 2, "they go on another time"

@@ -202,7 +202,7 @@ def test_too_many_messages(tmp_path: Path) -> None:
             assert [message["messageType"] for message in messages[-2:]] == ["ERROR", "GOODBYE_CLIENT"]
             assert messages[-1]["message"] == sentence
             assert (code, reason) == (1008, sentence)
-        assert hall.server.rooms.tally.refused == {"fast": 1}
+        assert hall.server.rooms.metrics.refused == {"fast": 1}
 
     with_server(play, tmp_path, options(limits=Limits(other_rate=Rate(10))))
 
@@ -221,7 +221,7 @@ def test_what_moves_the_match_forward_is_never_too_much(tmp_path: Path) -> None:
                     if events[0]["eventType"] == "Ack":
                         break
                 state = events[-1]
-        assert not hall.server.rooms.tally.refused
+        assert not hall.server.rooms.metrics.refused
 
     with_server(play, tmp_path, options(limits=Limits(player_rate=Rate(8), other_rate=Rate(8))))
 
@@ -306,7 +306,7 @@ def test_a_spectator_who_reads_nothing_never_delays_the_players(
                 await asyncio.sleep(0.01)
             turns = 0
             state = await ada.state()
-            while not hall.server.rooms.tally.refused["slow"]:
+            while not hall.server.rooms.metrics.refused["slow"]:
                 acting = ada if state["activeCharacter"]["entityID"] == "P1" else bob
                 await acting.ask("EndRoundRequest")
                 while True:

@@ -13,7 +13,7 @@ from websockets.http11 import Response
 from net.side_door import Health, SideDoor
 from tests.net.logs_of import entries, header
 from tests.net.pretended import Stage
-from tests.net.test_tally import NOW
+from tests.net.test_metrics import NOW
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 

@@ -132,10 +132,10 @@ def test_two_processes_play_and_late_spectators_see_the_same(tmp_path: Path) -> 
             for name, role in (("Ann", "ki"), ("Bob", "player"))
         ]
         watchers = [Watcher(hall, "Eve"), Watcher(hall, "Fay")]
-        tally = hall.server.rooms.tally
+        metrics = hall.server.rooms.metrics
         lines = []
         for watcher, commands in zip(watchers, (10, 60), strict=True):
-            while tally.commands < commands:
+            while metrics.commands < commands:
                 await asyncio.sleep(0.002)
             match = running(hall)
             assert match.outcome is None

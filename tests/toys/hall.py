@@ -63,7 +63,7 @@ class Hall:
         """Wait until so many commands were carried out, so many watch and so many players are connected."""
         session = self.server.rooms.enter("/").session
         while (
-            self.server.rooms.tally.commands < commands
+            self.server.rooms.metrics.commands < commands
             or session.spectators < spectators
             or (connected is not None and sum(session.connected) != connected)
         ):

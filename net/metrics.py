@@ -16,7 +16,7 @@ WORK = ("session", "disk", "socket")
 
 
 @dataclass(slots=True)
-class Tally:
+class Metrics:
     """Plain numbers, so that counting costs next to nothing."""
 
     connections: int = 0
@@ -55,28 +55,28 @@ _GAUGES = {
 }
 
 
-class _Metrics(Collector):
-    def __init__(self, tally: Tally, now: Mapping[str, int]) -> None:
-        self._tally = tally
+class _Families(Collector):
+    def __init__(self, metrics: Metrics, now: Mapping[str, int]) -> None:
+        self._metrics = metrics
         self._now = now
 
     def collect(self) -> Iterator[Metric]:
         for name, text in _COUNTERS.items():
-            yield CounterMetricFamily(f"mashup_{name}", text, value=getattr(self._tally, name))
+            yield CounterMetricFamily(f"mashup_{name}", text, value=getattr(self._metrics, name))
         refused = CounterMetricFamily("mashup_refused", "Connections refused or cut off.", labels=["reason"])
-        for reason, number in sorted(self._tally.refused.items()):
+        for reason, number in sorted(self._metrics.refused.items()):
             refused.add_metric([reason], number)
         yield refused
         seconds = CounterMetricFamily("mashup_work_seconds", "Time spent at work.", labels=["work"])
-        for work, spent in self._tally.seconds.items():
+        for work, spent in self._metrics.seconds.items():
             seconds.add_metric([work], spent)
         yield seconds
         for name, text in _GAUGES.items():
             yield GaugeMetricFamily(f"mashup_{name}", text, value=self._now[name])
 
 
-def exposition(tally: Tally, now: Mapping[str, int]) -> bytes:
+def exposition(metrics: Metrics, now: Mapping[str, int]) -> bytes:
     """All numbers in the text format of Prometheus; ``now`` holds those of this moment."""
     registry = CollectorRegistry(auto_describe=False)
-    registry.register(_Metrics(tally, now))
+    registry.register(_Families(metrics, now))
     return generate_latest(registry)

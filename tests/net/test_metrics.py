@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from net.tally import Tally, exposition
+from net.metrics import Metrics, exposition
 
 NOW = dict.fromkeys(("open_connections", "rooms", "running_matches", "players", "spectators", "draining"), 0)
 
 
 def test_exposition_holds_every_number() -> None:
-    tally = Tally(connections=3, frames_in=5, commands=2)
-    tally.refused["slow"] += 1
-    tally.seconds["disk"] += 0.25
-    lines = exposition(tally, NOW | {"rooms": 7}).decode().splitlines()
+    metrics = Metrics(connections=3, frames_in=5, commands=2)
+    metrics.refused["slow"] += 1
+    metrics.seconds["disk"] += 0.25
+    lines = exposition(metrics, NOW | {"rooms": 7}).decode().splitlines()
     samples = dict(line.rsplit(" ", 1) for line in lines if not line.startswith("#"))
     assert samples == {
         "mashup_connections_total": "3.0",
