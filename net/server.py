@@ -24,6 +24,7 @@ from net.dialect import Dialect
 from net.doorway import Doorkeeper, places, raise_descriptors
 from net.entries import Birth, Births
 from net.exact import HEADER, QUERY
+from net.http_api import Health, HttpApi, response
 from net.limits import Addresses
 from net.link import CLOSE_TIME, Link
 from net.listening import Listeners, Options, listening, not_open
@@ -32,7 +33,6 @@ from net.people import House
 from net.room import POLICY, Room
 from net.rooms import Refused, Rooms
 from net.session import Session
-from net.side_door import Health, SideDoor, response
 
 TRY_LATER = 1013
 TOO_BIG = 1009
@@ -66,7 +66,7 @@ class Server:
 
         self.rooms = Rooms(dialect, session, archive, self.options.limits, fsync=self.options.fsync)
         self._metrics = self.rooms.metrics
-        self._door = SideDoor(dialect.game.name, self.rooms, self._health, self._now)
+        self._http = HttpApi(dialect.game.name, self.rooms, self._health, self._now)
         limits = self.options.limits
         self._doorkeeper = Doorkeeper(limits, places(raise_descriptors(), limits.rooms))
         self._addresses = Addresses(limits.connections_per_address)
@@ -160,12 +160,12 @@ class Server:
     # Connections
 
     async def _request(self, connection: ServerConnection, request: Request) -> Response | None:
-        """Let WebSockets in, and answer everything else at the side door."""
+        """Let WebSockets in, and answer everything else by HTTP."""
         if any(value.lower() == "websocket" for value in request.headers.get_all("Upgrade")):
             if self._draining:
                 return response(HTTPStatus.SERVICE_UNAVAILABLE, "The server is about to stop.\n")
             return None
-        return await self._door.answer(getattr(request, "method", "GET"), request.path)
+        return await self._http.answer(getattr(request, "method", "GET"), request.path)
 
     async def _serve(self, socket: Connection) -> None:
         assert socket.request is not None

@@ -20,7 +20,7 @@ FOR_THE_COMMAND_LINE = {
     "net/logs.py": "the log of a server",
     "net/schema.py": "the description of the wire",
     "net/log_writer.py": "the log of a server",
-    "net/tally.py": "the numbers of a server",
+    "net/metrics.py": "the numbers of a server",
     "render/bench": "`mashup bench`",
     "render/cli": "the command line",
     "render/filming.py": "`mashup replay --gif`",

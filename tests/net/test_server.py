@@ -329,7 +329,7 @@ def test_a_spectator_who_reads_nothing_never_delays_the_players(
 
 
 def test_stopping_tells_everybody_and_loses_nothing(tmp_path: Path) -> None:
-    """Lobby and match are told, the side door turns red, and the next server goes on with the match."""
+    """Lobby and match are told, its health turns red, and the next server goes on with the match."""
     digests: list[str] = []
 
     async def first(hall: Hall) -> None:

@@ -87,7 +87,7 @@ class Hall:
             yield Visitor(socket)
 
     async def get(self, target: str) -> tuple[int, str]:
-        """Ask at the side door."""
+        """Ask by HTTP."""
         reader, writer = await asyncio.open_connection(HOST, self.server.port)
         writer.write(f"GET {target} HTTP/1.1\r\nHost: {HOST}\r\n\r\n".encode())
         head, _, body = (await reader.read()).partition(b"\r\n\r\n")

@@ -1,4 +1,4 @@
-"""A real server in this process: two bots, somebody who watches, and the side door."""
+"""A real server in this process: two bots, somebody who watches, and what it answers by HTTP."""
 
 from __future__ import annotations
 

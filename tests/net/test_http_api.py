@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from websockets.http11 import Response
 
-from net.side_door import Health, SideDoor
+from net.http_api import Health, HttpApi
 from tests.net.logs_of import entries, header
 from tests.net.pretended import Stage
 from tests.net.test_metrics import NOW
@@ -19,7 +19,7 @@ DATA = Path(__file__).resolve().parents[2] / "data"
 
 
 class Visitor:
-    """Asks at the side door of a server with one room."""
+    """Asks a server with one room."""
 
     def __init__(self, folder: Path) -> None:
         self.health = Health(True, "ok")
@@ -32,7 +32,7 @@ class Visitor:
         async def ask() -> Response:
             stage = Stage(self.folder)
             try:
-                door = SideDoor("mashup", stage.rooms, self._health, lambda: NOW)
+                door = HttpApi("mashup", stage.rooms, self._health, lambda: NOW)
                 return await door.answer(method, target)
             finally:
                 stage.archive.close()

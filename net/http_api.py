@@ -1,4 +1,4 @@
-"""The side door: plain HTTP on the port of the game, for health checks, lists, replays and schemas."""
+"""Plain HTTP on the port of the game: health checks, lists, replays and schemas."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Health(NamedTuple):
     status: str
 
 
-class SideDoor:
+class HttpApi:
     """Answers what is asked without a WebSocket."""
 
     def __init__(
