@@ -17,7 +17,7 @@ from websockets.typing import Origin
 from ecs.config import printable
 from ecs.errors import MashupError
 from net.connection import Connection
-from net.doorway import Doorkeeper, Doorway, doorways
+from net.connection_limits import ConnectionLimiter, ListeningSocket, listening_sockets
 from net.limits import Limits
 from net.matchlog import reason
 
@@ -80,18 +80,18 @@ async def listening(
     handler: Callable[[Connection], Awaitable[None]],
     request: Callable[[ServerConnection, Request], Awaitable[Response | None]],
     options: Options,
-    doorkeeper: Doorkeeper,
+    limiter: ConnectionLimiter,
 ) -> Listeners:
     """A port that lets nobody in yet; ``request`` answers what is no WebSocket. Raises `OSError`."""
     # any free port is one port: with both kinds of addresses there would be two
     host = options.host if options.host or options.port else "0.0.0.0"
     encryption = tls(options.certificate, options.key)
-    found = await doorways(host, options.port, doorkeeper)
-    return Listeners([await _behind(doorway, handler, request, options, encryption) for doorway in found])
+    found = await listening_sockets(host, options.port, limiter)
+    return Listeners([await _behind(opened, handler, request, options, encryption) for opened in found])
 
 
 def _behind(
-    doorway: Doorway,
+    opened: ListeningSocket,
     handler: Callable[[Connection], Awaitable[None]],
     request: Callable[[ServerConnection, Request], Awaitable[Response | None]],
     options: Options,
@@ -100,7 +100,7 @@ def _behind(
     return serve(
         handler,  # type: ignore[arg-type]  # its connections are those made below
         create_connection=Connection,
-        sock=doorway,
+        sock=opened,
         ssl=encryption,
         open_timeout=OPEN_TIME,
         origins=[*map(Origin, options.origins), None] if options.origins else None,

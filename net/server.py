@@ -20,8 +20,8 @@ from websockets.http11 import Request, Response
 from ecs.errors import MashupError
 from net.archive import Archive
 from net.connection import Connection
+from net.connection_limits import ConnectionLimiter, places, raise_descriptors
 from net.dialect import Dialect
-from net.doorway import Doorkeeper, places, raise_descriptors
 from net.entries import Birth, Births
 from net.exact import HEADER, QUERY
 from net.http_api import Health, HttpApi, response
@@ -68,7 +68,7 @@ class Server:
         self._metrics = self.rooms.metrics
         self._http = HttpApi(dialect.game.name, self.rooms, self._health, self._now)
         limits = self.options.limits
-        self._doorkeeper = Doorkeeper(limits, places(raise_descriptors(), limits.rooms))
+        self._limiter = ConnectionLimiter(limits, places(raise_descriptors(), limits.rooms))
         self._addresses = Addresses(limits.connections_per_address)
         self._conns = count(1)
         self._links: set[Link] = set()
@@ -108,7 +108,7 @@ class Server:
     async def start(self) -> None:
         """Go on with the matches that were running, and open the port; raises `MashupError`."""
         try:
-            listener = await listening(self._serve, self._request, self.options, self._doorkeeper)
+            listener = await listening(self._serve, self._request, self.options, self._limiter)
             resumed = self.rooms.resume_all()
             await listener.start_serving()
         except OSError as error:
@@ -146,7 +146,7 @@ class Server:
         self.rooms.close()
         self._sweeping.cancel()
         self._listener.close()
-        self._doorkeeper.send_all_away()
+        self._limiter.send_all_away()
         with suppress(TimeoutError):  # somebody may still be about to open a connection
             async with asyncio.timeout(LAST_WAIT):
                 await self._listener.wait_closed()
@@ -171,7 +171,7 @@ class Server:
         assert socket.request is not None
         path = urlsplit(socket.request.path).path or "/"
         address = str(socket.remote_address[0]) if socket.remote_address else ""
-        self._doorkeeper.opened(socket.remote_address)
+        self._limiter.opened(socket.remote_address)
         exact = _asks_for_events(socket.request)
         link = Link(next(self._conns), socket, asyncio.get_running_loop().time(), address, exact=exact)
         self._metrics.connections += 1
@@ -236,7 +236,7 @@ class Server:
             return Health(False, "draining")
         if self.rooms.is_full:
             return Health(False, "There is no room left.")
-        if self._doorkeeper.is_full:
+        if self._limiter.is_full:
             return Health(False, "There are as many connections as this process may have.")
         trouble = self.rooms.trouble or await self._can_write()
         return Health(not trouble, trouble or "ok")

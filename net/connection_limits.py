@@ -1,4 +1,4 @@
-"""The doorway of a server: every connection counts from the moment it is accepted, before it has said a word.
+"""How many connections a server has: each counts from the moment it is accepted, before it has said a word.
 
 Whoever says nothing is sent away when newcomers need the place, so nobody can stand in the way.
 """
@@ -22,48 +22,48 @@ AT_ONCE = 20
 """So many are sent away before those who are inside get their turn again."""
 
 
-class Caller(socket.socket):
+class AcceptedSocket(socket.socket):
     """An accepted connection; it counts until it is closed."""
 
-    doorkeeper: Doorkeeper
+    limiter: ConnectionLimiter
     address: str
 
     def close(self) -> None:
         """Close it, and count it no more."""
-        self.doorkeeper.left(self)
+        self.limiter.left(self)
         super().close()
 
 
-class Doorway(socket.socket):
-    """A listening socket with a doorkeeper."""
+class ListeningSocket(socket.socket):
+    """A socket that lets in only whom its limiter admits."""
 
-    doorkeeper: Doorkeeper
+    limiter: ConnectionLimiter
 
     def accept(self) -> tuple[socket.socket, Any]:
         """The next connection that is let in; raises `BlockingIOError` if nobody waits."""
         for _ in range(AT_ONCE):
             descriptor, peer = self._accept()  # type: ignore[attr-defined]
-            caller = Caller(self.family, self.type, self.proto, fileno=descriptor)
-            caller.doorkeeper, caller.address = self.doorkeeper, str(peer[0])
-            if self.doorkeeper.admits(caller, peer):
+            caller = AcceptedSocket(self.family, self.type, self.proto, fileno=descriptor)
+            caller.limiter, caller.address = self.limiter, str(peer[0])
+            if self.limiter.admits(caller, peer):
                 return caller, peer
             caller.close()
         raise BlockingIOError
 
 
-class Doorkeeper:
+class ConnectionLimiter:
     """Counts who came in, and who of them has not opened a WebSocket yet."""
 
     def __init__(self, limits: Limits, places: int) -> None:
         """``places``: so many connections at once are possible."""
         self.places = max(places, 1)
         self._most = limits.connections_per_address
-        self._inside: dict[Caller, Any] = {}
+        self._inside: dict[AcceptedSocket, Any] = {}
         """Everybody, and their other ends."""
         self._numbers: Counter[str] = Counter()
-        self._silent: dict[Any, Caller] = {}
+        self._silent: dict[Any, AcceptedSocket] = {}
         """By the other end, oldest first."""
-        self._silent_from: dict[str, dict[Any, Caller]] = {}
+        self._silent_from: dict[str, dict[Any, AcceptedSocket]] = {}
         """The same for each address."""
 
     def __len__(self) -> int:
@@ -74,7 +74,7 @@ class Doorkeeper:
         """Whether nobody more could come in for good."""
         return len(self._inside) - len(self._silent) >= self.places
 
-    def admits(self, caller: Caller, peer: Any) -> bool:
+    def admits(self, caller: AcceptedSocket, peer: Any) -> bool:
         """Let somebody in; who has been silent longest goes instead, or else the newcomer."""
         silent = self._silent_from.get(caller.address, {})
         # Twice as many: those who were told that there are too many stay for a moment more.
@@ -101,7 +101,7 @@ class Doorkeeper:
             if not others:
                 del self._silent_from[caller.address]
 
-    def left(self, caller: Caller) -> None:
+    def left(self, caller: AcceptedSocket) -> None:
         """A connection is about to be closed, or was told to go."""
         peer = self._inside.pop(caller, None)
         if peer is not None:
@@ -122,28 +122,28 @@ class Doorkeeper:
             caller.shutdown(socket.SHUT_RDWR)  # whoever waits for a word on it closes it
 
 
-async def doorways(host: str | None, port: int, doorkeeper: Doorkeeper) -> list[Doorway]:
+async def listening_sockets(host: str | None, port: int, limiter: ConnectionLimiter) -> list[ListeningSocket]:
     """A socket for each address of a host, bound to the port; raises `OSError`."""
     loop = asyncio.get_running_loop()
     found = await loop.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
-    made: list[Doorway] = []
+    made: list[ListeningSocket] = []
     try:
         for family, kind, protocol, _, address in dict.fromkeys(found):
             try:
-                doorway = Doorway(family, kind, protocol)
+                opened = ListeningSocket(family, kind, protocol)
             except OSError:  # this machine knows no such addresses
                 continue
-            doorway.doorkeeper = doorkeeper
-            made.append(doorway)
+            opened.limiter = limiter
+            made.append(opened)
             if sys.platform != "win32":  # there it would let two servers share a port
-                doorway.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if family == socket.AF_INET6:
-                doorway.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-            doorway.setblocking(False)
-            doorway.bind(address)
+                opened.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+            opened.setblocking(False)
+            opened.bind(address)
     except OSError:
-        for doorway in made:
-            doorway.close()
+        for opened in made:
+            opened.close()
         raise
     return made
 

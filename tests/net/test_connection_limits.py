@@ -11,24 +11,23 @@ from pathlib import Path
 
 import pytest
 
-from net.doorway import Caller, Doorkeeper, places, raise_descriptors
 from net.limits import Limits
-from net.listening import Options
+from net.listening import AcceptedSocket, ConnectionLimiter, Options, places, raise_descriptors
 from tests.net.tls import CERT, KEY
 from tests.net.visitors import HOST, Hall, with_server
 
 
 class Street:
-    """Callers of one doorkeeper."""
+    """Callers of one limiter."""
 
     def __init__(self, most: int, room: int = 100) -> None:
-        self.keeper = Doorkeeper(Limits(connections_per_address=most), room)
-        self.came: list[Caller] = []
+        self.keeper = ConnectionLimiter(Limits(connections_per_address=most), room)
+        self.came: list[AcceptedSocket] = []
 
     def call(self, address: str) -> bool:
         """Somebody comes to the door; the port tells them apart."""
-        caller = Caller()
-        caller.doorkeeper, caller.address = self.keeper, address
+        caller = AcceptedSocket()
+        caller.limiter, caller.address = self.keeper, address
         self.came.append(caller)
         return self.keeper.admits(caller, (address, len(self.came)))
 
