@@ -17,7 +17,7 @@ from ecs.errors import MashupError
 from ecs.game import Due
 from ecs.match import Match
 from net.client import Client
-from net.dialect import Role, Violation
+from net.inbound import Role, Violation
 from net.lessons import Lessons
 from net.line import PATIENCE, Line
 from net.lobby import CEREMONY

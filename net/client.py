@@ -13,8 +13,8 @@ from ecs.commands import Command
 from ecs.match import Match
 from net import exact
 from net.client_codec import ClientCodec
-from net.dialect import Role
 from net.exact_mirror import ExactMirror
+from net.inbound import Role
 from net.lessons import Lessons
 from net.lobby_messages import LobbyWish
 from net.mashup.client_codec import MashupCodec

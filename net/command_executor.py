@@ -5,22 +5,25 @@ from __future__ import annotations
 from ecs.commands import Command
 from ecs.events import Event
 from ecs.mods import ModFault
-from net.dialect import Ask, Dialect, Table
 from net.entries import CHECK_EVERY, Check, Ended, Played, TakenBack
+from net.inbound import Ask
 from net.outbox import Outbox
 from net.request_check import objection
+from net.server_codec import ServerCodec, Table
 from net.take_back import WayBack
 
 
 class CommandExecutor:
     """The commands of one match; ``played`` of them were carried out so far."""
 
-    def __init__(self, dialect: Dialect, table: Table, outbox: Outbox, start: float, played: int = 0) -> None:
+    def __init__(
+        self, codec: ServerCodec, table: Table, outbox: Outbox, start: float, played: int = 0
+    ) -> None:
         """``start`` is the moment from which the log counts the seconds."""
         self.played = played
         self.way_back: WayBack | None = None
         """Where commands may be taken back."""
-        self._dialect = dialect
+        self._codec = codec
         self._table = table
         self._outbox = outbox
         self._start = start
@@ -32,7 +35,7 @@ class CommandExecutor:
     def carry_out(self, now: float, seat: int, command: Command) -> list[Event]:
         """Change the match and record that; raises `ModFault`, and then nothing has changed."""
         match = self._table.match
-        preparing = not self._dialect.customs.in_play(match)
+        preparing = not self._codec.customs.in_play(match)
         before = match.clone() if match.game.mods or self.way_back else match
         try:
             events = match.apply(seat, command)
@@ -48,9 +51,9 @@ class CommandExecutor:
             self._outbox.record(ending)
         elif self.played % CHECK_EVERY == 0:
             self._outbox.record(Check.of(match, self.played))
-        if preparing and self._dialect.customs.in_play(match):
+        if preparing and self._codec.customs.in_play(match):
             match.world.share()  # whoever entered it has the same place in the matches of other rooms
-            self._dialect.first_turn(self._table)
+            self._codec.first_turn(self._table)
         return events
 
     def take_back(self, now: float, seat: int) -> None:

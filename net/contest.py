@@ -18,7 +18,7 @@ from net.barrier import Barrier
 from net.clock import Bell, Countdown
 from net.command_executor import CommandExecutor
 from net.customs import Absent
-from net.dialect import Dialect, Role, Table
+from net.inbound import Role
 from net.outbox import Outbox
 from net.pace import Pace
 from net.pause import RunningPause
@@ -26,6 +26,7 @@ from net.people import House, Player
 from net.referee import Referee
 from net.requests import Requests
 from net.seat_clocks import SeatClocks
+from net.server_codec import ServerCodec, Table
 from net.take_back import WayBack
 from net.teller import Teller
 
@@ -38,7 +39,7 @@ class Contest:
 
     def __init__(
         self,
-        dialect: Dialect,
+        codec: ServerCodec,
         table: Table,
         seed: int,
         players: Sequence[Player],
@@ -52,18 +53,18 @@ class Contest:
         """``played`` commands were carried out before, the last of them ``at`` seconds after the start."""
         self.table = table
         self.over = False
-        self._dialect = dialect
-        self._customs = dialect.customs
-        self.house = dialect.house(table.setup, house)
+        self._codec = codec
+        self._customs = codec.customs
+        self.house = codec.house(table.setup, house)
         self._outbox = outbox
         self.audience = Audience(players, outbox)
-        self._teller = Teller(dialect, table, self.audience, outbox)
-        self.executor = CommandExecutor(dialect, table, outbox, now - at, played)
+        self._teller = Teller(codec, table, self.audience, outbox)
+        self.executor = CommandExecutor(codec, table, outbox, now - at, played)
         if self.house.alone:
             self.executor.way_back = WayBack()
-        self.requests = Requests(self, dialect)
-        self.referee = Referee(self, dialect, outbox, seed)
-        self.times = self.house.times(dialect.times(table.setup))
+        self.requests = Requests(self, codec)
+        self.referee = Referee(self, codec, outbox, seed)
+        self.times = self.house.times(codec.times(table.setup))
         self.running_pause: RunningPause | None = None
         self.barrier: Barrier | None = None
         self._toggles = now
@@ -79,7 +80,7 @@ class Contest:
         self._fault = ""
         table.seq = played
         table.match.world.share()  # with the matches of other rooms
-        dialect.opened(table)
+        codec.opened(table)
         self._set_clocks(now)
 
     # Facts
@@ -143,7 +144,7 @@ class Contest:
         player = self.players[seat - 1]
         if player.conn is not None:
             message = "You go on over another connection."
-            self._outbox.send(player.conn, [self._dialect.goodbye(message)])
+            self._outbox.send(player.conn, [self._codec.goodbye(message)])
             self._outbox.close(player.conn, 1000, message)
         player.conn = conn
         player.grace = None
@@ -171,7 +172,7 @@ class Contest:
             self._tell_who_is_away(now)
         else:
             message = f"{player.called} lost the connection; the seat is kept for a while."
-            self.audience.to_others(seat, self._dialect.warning(message, self.house.grace))
+            self.audience.to_others(seat, self._codec.warning(message, self.house.grace))
         if not self.in_play and self._absences.nobody_left:
             self.give_up_waiting(now, at_once=True)  # nobody has anything to lose yet, and nobody waits
 
@@ -202,7 +203,7 @@ class Contest:
         if news is None:
             return
         absent, removed = news
-        say = self._dialect
+        say = self._codec
         frame = say.stopped(self.table, absent) if absent else say.went_on(self.table, removed)
         self.audience.to_all(frame)
 
@@ -212,7 +213,7 @@ class Contest:
         if self.running_pause:
             self._teller.pauses(conn, self.running_pause.seat)
             if self.running_pause.is_open:
-                self._outbox.send(conn, [self._dialect.resume_offered(self.table, self.running_pause.seat)])
+                self._outbox.send(conn, [self._codec.resume_offered(self.table, self.running_pause.seat)])
 
     # What requests lead to
 
@@ -232,7 +233,7 @@ class Contest:
         """The last command of a seat was not given; everybody is told how it stood before."""
         self.executor.take_back(now, seat)
         self.table.seq += 1
-        self._dialect.opened(self.table)
+        self._codec.opened(self.table)
         self._set_clocks(now)
         for conn, other in self.audience.connections():
             self.tell_state(now, conn, other, self.players[other - 1].number if other else 0)
@@ -284,7 +285,7 @@ class Contest:
 
     def dismiss(self, message: str, code: int) -> None:
         """Stop here without an end: everybody is told and leaves."""
-        self.audience.to_all(self._dialect.goodbye(message))
+        self.audience.to_all(self._codec.goodbye(message))
         self._close_all(code, message)
 
     # Time
@@ -296,7 +297,7 @@ class Contest:
             return
         pause = self.running_pause
         if pause and pause.opens(now):
-            self.audience.to_all(self._dialect.resume_offered(self.table, pause.seat))
+            self.audience.to_all(self._codec.resume_offered(self.table, pause.seat))
         if pause and pause.is_over(now):
             self.end_pause(now)
         self._pass_barrier(now)
@@ -310,7 +311,7 @@ class Contest:
             self.referee.time_out(now, late)
         if not self.over and self._game and self._game.ring(now):
             self._game = None
-            command = self._dialect.time_up()
+            command = self._codec.time_up()
             if self.table.match.allows(REFEREE, command):
                 self.carry_out(now, REFEREE, command)
         if not self.over and (unmanned := self._pace.ring(now)) is not None:
@@ -349,7 +350,7 @@ class Contest:
 
     def tell(self, now: float, events: Sequence[Event], asker: int) -> None:
         """Tell everybody what happened, and wait until they have seen it if the standard wants that."""
-        seconds = self._dialect.barrier(self.table, events)
+        seconds = self._codec.barrier(self.table, events)
         if seconds and self.table.match.outcome is None:
             here = [seat for _, seat in self.audience.connections() if seat]
             self.table.barrier += 1
@@ -367,7 +368,7 @@ class Contest:
             if player and player.conn is not None and self._requested.get(seat) != owed:
                 self._requested[seat] = owed
                 self._look_at_the_clock(now, seat)
-                self._outbox.send(player.conn, self._dialect.requested(self.table, seat, owed))
+                self._outbox.send(player.conn, self._codec.requested(self.table, seat, owed))
 
     def go_on(self, now: float) -> None:
         """Let the clocks run and ask who owes something now, or end the match."""
@@ -379,10 +380,10 @@ class Contest:
             return
         if self._customs.lobby:
             for conn, seat in self.audience.connections():
-                self._outbox.send(conn, self._dialect.ceremony(self.table, seat))
+                self._outbox.send(conn, self._codec.ceremony(self.table, seat))
             self.over = True
             return
-        self.audience.to_all(self._dialect.disconnected(self.table))
+        self.audience.to_all(self._codec.disconnected(self.table))
         winner = self.players[outcome.winner - 1].called if outcome.winner else "nobody"
         why = f"{self._fault} " if self._fault else ""
         how = outcome.reason.partition(":")[0]  # the programs of others know these words

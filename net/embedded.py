@@ -91,7 +91,7 @@ class Embedded:
     def going_on(cls, kept: Kept) -> Embedded:
         """A server that goes on with a match that was left; raises `MashupError`."""
         order = kept.order
-        setup = wire(order.game).dialect(make(order.game, order.mods)).setup(order.setup)
+        setup = wire(order.game).server(make(order.game, order.mods)).setup(order.setup)
         server = cls(setup, Path(order.folder), game=order.game, clock=order.clock, alone=order.alone)
         server._order = order
         return server

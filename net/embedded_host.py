@@ -17,8 +17,8 @@ from ecs.errors import MashupError
 from ecs.match import Match
 from net.bot import Bot
 from net.client import Client
-from net.dialect import Role
 from net.games import client, wire
+from net.inbound import Role
 from net.lessons import Lessons
 from net.listening import Options
 from net.logs import begin
@@ -49,12 +49,12 @@ class PatientBot(Bot):
 
 async def host(order: Order) -> None:
     """Play what is ordered until the input is closed; raises `MashupError`."""
-    dialect = wire(order.game).dialect(make(order.game, order.mods))
-    setup = dialect.setup(order.setup)
-    Match(dialect.game, setup, 0)  # configs and mods must fit each other
+    codec = wire(order.game).server(make(order.game, order.mods))
+    setup = codec.setup(order.setup)
+    Match(codec.game, setup, 0)  # configs and mods must fit each other
     shelf = Shelf(order)
     server = Server(
-        dialect,
+        codec,
         setup,
         shelf,
         Options(host=order.host, port=order.port, seed=order.seed, drain=0),

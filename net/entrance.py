@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from net.clock import Bell
 from net.contest import Contest
-from net.dialect import Dialect, Fault, Hello, Join, Ready, Reconnect, Rejoin, Role, Violation
+from net.inbound import Fault, Hello, Join, Ready, Reconnect, Rejoin, Role, Violation
 from net.lobby import Lobby
 from net.login import Login, Step
 from net.outbox import Outbox
 from net.people import Guest, House, Player
 from net.seat_tokens import SeatTokens
+from net.server_codec import ServerCodec
 
 TRY_LATER = 1013
 TAKEN = "This room already has {} players; watch as a spectator, or choose another room."
@@ -25,7 +26,7 @@ class Entrance:
 
     def __init__(
         self,
-        dialect: Dialect,
+        codec: ServerCodec,
         house: House,
         outbox: Outbox,
         response: float,
@@ -33,9 +34,9 @@ class Entrance:
     ) -> None:
         """``response`` is how long an answer may take, ``secrets`` gives whoever joins a secret."""
         self.guests: dict[int, Guest] = {}
-        self.lobby = Lobby(dialect.game.seats, waits=dialect.customs.lobby)
+        self.lobby = Lobby(codec.game.seats, waits=codec.customs.lobby)
         self.tokens = SeatTokens(secrets)
-        self._dialect = dialect
+        self._codec = codec
         self._house = house
         self._outbox = outbox
         self._response = response
@@ -63,11 +64,11 @@ class Entrance:
         for conn, login in list(self._logging_in.items()):
             bell = login.ring(now)
             if bell is Bell.WARNING:
-                warning = self._dialect.warning(f"An answer is due. {login.step.value}", login.left(now))
+                warning = self._codec.warning(f"An answer is due. {login.step.value}", login.left(now))
                 self._outbox.send(conn, [warning])
             elif bell is Bell.END:
                 message = f"You did not answer in time. {login.step.value}"
-                self._outbox.send(conn, [self._dialect.too_late(message)])
+                self._outbox.send(conn, [self._codec.too_late(message)])
                 self._outbox.close(conn, 1008, message)
 
     def forget(self, conn: int, *, for_good: bool) -> None:
@@ -81,13 +82,13 @@ class Entrance:
 
     def say_goodbye(self, conn: int, message: str, code: int) -> None:
         """Show somebody out."""
-        self._outbox.send(conn, [self._dialect.goodbye(message)])
+        self._outbox.send(conn, [self._codec.goodbye(message)])
         self._outbox.close(conn, code, message)
 
     @property
     def _no_seat(self) -> str:
         """Why nobody else can play here."""
-        most = self._dialect.game.seats[-1]
+        most = self._codec.game.seats[-1]
         if self.lobby.waits and not self.lobby.is_full:
             return RUNNING
         return TAKEN.format("two" if most == 2 else most)
@@ -133,7 +134,7 @@ class Entrance:
         for other in same:
             if not (contest and contest.audience.seat_at(other.conn)):
                 self.say_goodbye(other.conn, "Somebody with your name and device came in after you.", 1008)
-        self._outbox.send(guest.conn, [self._dialect.hello(running)])
+        self._outbox.send(guest.conn, [self._codec.hello(running)])
         login.owe(now, Step.RECONNECT if running else Step.READY)
 
     def _reconnect(self, now: float, guest: Guest, reconnect: Reconnect, contest: Contest | None) -> None:
@@ -157,8 +158,8 @@ class Entrance:
             raise Violation(self._no_seat, Fault.FULL, fatal=False)
         guest.login.name = join.name
         guest.number, guest.login.device = self.tokens.enrol(watches=watches)
-        self._outbox.speak(guest.conn, self._dialect.accent(join.version))
-        self._outbox.send(guest.conn, self._dialect.accepted(guest.number, guest.login.device))
+        self._outbox.speak(guest.conn, self._codec.accent(join.version))
+        self._outbox.send(guest.conn, self._codec.accepted(guest.number, guest.login.device))
         self._ready_as(now, guest, join.role, contest)
 
     def _rejoin(self, now: float, guest: Guest, rejoin: Rejoin, contest: Contest | None) -> None:
@@ -174,8 +175,8 @@ class Entrance:
             self.say_goodbye(guest.conn, CAME_AGAIN, 1008)
             return
         guest.number, login.device, login.name = number, rejoin.secret, player.name if player else ""
-        self._outbox.speak(guest.conn, self._dialect.accent(rejoin.version))
-        self._outbox.send(guest.conn, self._dialect.accepted(number, rejoin.secret))
+        self._outbox.speak(guest.conn, self._codec.accent(rejoin.version))
+        self._outbox.send(guest.conn, self._codec.accepted(number, rejoin.secret))
         if contest and player:
             self._login_done(now, guest, player.role)
             contest.back(now, seat, guest.conn)

@@ -13,7 +13,7 @@ import msgspec
 
 from ecs.commands import Command
 from ecs.match import Match
-from net.dialect import Role
+from net.inbound import Role
 
 FORMAT = 3
 """The version of the log format; a reader refuses newer ones. In 1 the last digest knew no places, before 3

@@ -20,7 +20,7 @@ from ecs.events import Changed, Event, Spawned
 from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import Rows, sorted_rows
-from net.dialect import Violation
+from net.inbound import Violation
 from net.reading import UNREADABLE
 
 HEADER, QUERY = "Mashup-Ext", "ext"

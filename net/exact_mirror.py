@@ -13,8 +13,8 @@ from msgspec import UNSET
 from ecs.game import Game
 from ecs.match import Match
 from net import exact
-from net.dialect import Violation
 from net.exact import Ext
+from net.inbound import Violation
 from net.mirror import UNLAWFUL, Beat
 from systems.turns import stage
 

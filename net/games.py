@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from ecs.errors import MashupError
 from ecs.game import Game
-from net.dialect import Dialect, Role
 from net.entries import MASHUP
+from net.inbound import Role
 from net.matchlog import Log, Start, start_of, started
+from net.server_codec import ServerCodec
 
 if TYPE_CHECKING:
     from net.client import Client
@@ -26,9 +27,9 @@ class Wire:
     name: str
     port: int
     """Where a server listens, unless it is told otherwise."""
-    dialect: Callable[[Game | None], Dialect]
+    server: Callable[[Game | None], ServerCodec]
     """The server's side, for these rules or the usual ones."""
-    codec: Callable[[Client], ClientCodec]
+    client: Callable[[Client], ClientCodec]
     """The client's side."""
     told_game: Callable[[tuple[str, ...]], Game]
     """The rules with mods that a server or a log tells; raises `MashupError` if one is missing here."""
@@ -38,20 +39,20 @@ class Wire:
 
 def _mashup() -> Wire:
     from net.mashup.client_codec import MashupCodec
-    from net.mashup.dialect import MashupDialect
     from net.mashup.export import exported
+    from net.mashup.server import MashupServerCodec
     from systems.mashup.game import as_told
 
-    return Wire(MASHUP, 1218, MashupDialect, MashupCodec, as_told, exported)
+    return Wire(MASHUP, 1218, MashupServerCodec, MashupCodec, as_told, exported)
 
 
 def _dune() -> Wire:
     from net.dune.client_codec import DuneCodec
-    from net.dune.dialect import DuneDialect
     from net.dune.export import exported
+    from net.dune.server import DuneServerCodec
     from systems.games import make
 
-    return Wire("dune", 10191, DuneDialect, DuneCodec, lambda mods: make("dune", mods), exported)
+    return Wire("dune", 10191, DuneServerCodec, DuneCodec, lambda mods: make("dune", mods), exported)
 
 
 WIRES: dict[str, Callable[[], Wire]] = {MASHUP: _mashup, "dune": _dune}
@@ -70,21 +71,21 @@ def client(game: str, name: str, device: str, role: Role = Role.PLAYER, seed: in
     """A client that speaks the standard of that game."""
     from net.client import Client
 
-    return Client(name, device, role, seed, wire(game).codec)
+    return Client(name, device, role, seed, wire(game).client)
 
 
-def dialect_of_log(path: Path) -> Dialect:
-    """The dialect of the game that a log names, with its mods; if it cannot be read, the usual one."""
-    return _dialect(start_of(path))
+def codec_of_log(path: Path) -> ServerCodec:
+    """The server codec of the game that a log names, with its mods; if it cannot be read, the usual one."""
+    return _codec(start_of(path))
 
 
-def dialect_of(line: bytes) -> Dialect:
+def codec_of(line: bytes) -> ServerCodec:
     """The same by the first line of a log."""
-    return _dialect(started(line))
+    return _codec(started(line))
 
 
-def _dialect(start: Start | None) -> Dialect:
+def _codec(start: Start | None) -> ServerCodec:
     if start is None:
-        return wire().dialect(None)  # whoever reads it is told what is wrong with it
+        return wire().server(None)  # whoever reads it is told what is wrong with it
     spoken = wire(start.game)
-    return spoken.dialect(spoken.told_game(start.mods))
+    return spoken.server(spoken.told_game(start.mods))

@@ -12,9 +12,10 @@ from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.archive import RUNNING
-from net.dialect import Dialect, Role
 from net.entries import CHECK_EVERY, Check, Ended, Entry, Header, Played, Seated
+from net.inbound import Role
 from net.matchlog import FINISHED, LogFile, reason
+from net.server_codec import ServerCodec
 
 PACE = 1.0
 """Seconds between two commands, for nobody looked at a clock."""
@@ -23,7 +24,7 @@ PACE = 1.0
 def keep(
     folder: Path,
     name: str,
-    dialect: Dialect,
+    codec: ServerCodec,
     setup: Any,
     seed: int,
     players: Sequence[str],
@@ -31,7 +32,7 @@ def keep(
     started: str,
 ) -> Path:
     """Write the log of a match from its seed and commands; ``name`` is made fit for a file."""
-    game = dialect.game
+    game = codec.game
     ident = re.sub(r"[^0-9A-Za-z]+", "-", name).strip("-")[:64].rstrip("-") or "match"
     header = Header(
         game=game.name,
@@ -42,7 +43,7 @@ def keep(
         started=started,
         seed=seed,
         players=tuple(Seated(player, "", Role.BOT) for player in players),
-        setup=dialect.plain(setup),
+        setup=codec.plain(setup),
     )
     path = folder / f"{ident}{FINISHED}"
     try:

@@ -20,9 +20,9 @@ from ecs.config import printable, shown
 from ecs.errors import MashupError
 from net.archive import Archive
 from net.bot import Bot
-from net.dialect import Role
 from net.entries import Played
 from net.games import client, wire
+from net.inbound import Role
 from net.limits import Limits, Rate
 from net.listening import Options
 from net.matchlog import Log, read
@@ -124,8 +124,8 @@ async def _hosted(terms: Terms, players: Sequence[str], seed: int, number: int) 
         folder = Path(scratch)
         archive = Archive(folder)
         options = Options(host=HOST, port=0, drain=0, seed=derived(seed, number), limits=LIMITS)
-        dialect = wire(game.name).dialect(game)
-        server = Server(dialect, terms.setup, archive, options, House(grace=GRACE))
+        codec = wire(game.name).server(game)
+        server = Server(codec, terms.setup, archive, options, House(grace=GRACE))
         try:
             await server.start()
             try:

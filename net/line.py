@@ -16,8 +16,8 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidSta
 from ecs.config import printable
 from ecs.errors import MashupError
 from net.client import Client
-from net.dialect import Violation
 from net.exact import HEADER
+from net.inbound import Violation
 from net.notices import Lost, Notice
 
 PATIENCE = 120.0

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ecs.config import printable
-from net.dialect import Fault, Role, Violation
+from net.inbound import Fault, Role, Violation
 from net.outbox import shortened
 from net.people import Player
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from net.dialect import Dialect
 from net.entrance import Entrance
 from net.lobby import LobbyState, WishRefused
 from net.lobby_messages import (
@@ -16,6 +15,7 @@ from net.lobby_messages import (
     StartMatch,
 )
 from net.outbox import Outbox
+from net.server_codec import ServerCodec
 
 CLOSED = "The host has closed the room."
 KICKED = "The host has asked you to leave."
@@ -25,8 +25,8 @@ GOODBYE = 1000
 class LobbyDesk:
     """The lobby of one room on the wire; without a lobby (`Customs.lobby`) it says nothing."""
 
-    def __init__(self, dialect: Dialect, entrance: Entrance, outbox: Outbox) -> None:
-        self._dialect = dialect
+    def __init__(self, codec: ServerCodec, entrance: Entrance, outbox: Outbox) -> None:
+        self._codec = codec
         self._entrance = entrance
         self._lobby = entrance.lobby
         self._outbox = outbox
@@ -75,7 +75,7 @@ class LobbyDesk:
         ]
         for conn, number in news:
             self._told[conn] = state
-            self._outbox.send(conn, self._dialect.lobby(state, number))
+            self._outbox.send(conn, self._codec.lobby(state, number))
         return bool(news)
 
     def forget(self, conn: int) -> None:

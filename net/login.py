@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from net.clock import Bell, Countdown
-from net.dialect import Fault, Hello, Inbound, Join, Ready, Reconnect, Rejoin, Violation
+from net.inbound import Fault, Hello, Inbound, Join, Ready, Reconnect, Rejoin, Violation
 
 UNEXPECTED = Fault.UNEXPECTED
 """The code of a message that comes at the wrong time."""

@@ -18,6 +18,10 @@ Beat = tuple[tuple[Event, ...], Match]
 """What happened, and the match after it, which is never changed; without events: so it stands now."""
 
 
+OUT = "out"
+"""By what a match was won where a server does not tell, and the board only that somebody is out."""
+
+
 class Source(Protocol):
     """Where a mirror sees the match: the server's own events, or what the game's standard tells."""
 

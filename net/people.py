@@ -8,7 +8,7 @@ from ecs.config import printable
 from ecs.game import Due
 from net.clock import Countdown
 from net.customs import Times
-from net.dialect import Ask, Role
+from net.inbound import Ask, Role
 from net.login import Login
 from net.outbox import shortened
 

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from net.dialect import Violation
+from net.inbound import Violation
 
 UNREADABLE = (ValueError, RecursionError, OverflowError)
 """What msgspec may raise at hostile bytes; its own errors and bad UTF-8 are kinds of ValueError."""

@@ -7,8 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from ecs.commands import REFEREE, Command, Forfeit, Reason, TimeOut
-from net.dialect import Dialect
 from net.outbox import Outbox
+from net.server_codec import ServerCodec
 
 if TYPE_CHECKING:
     from net.contest import Contest
@@ -20,10 +20,10 @@ LEFT = "You left. Goodbye!"
 class Referee:
     """The referee of one match."""
 
-    def __init__(self, contest: Contest, dialect: Dialect, outbox: Outbox, seed: int) -> None:
+    def __init__(self, contest: Contest, codec: ServerCodec, outbox: Outbox, seed: int) -> None:
         self._contest = contest
-        self._dialect = dialect
-        self._customs = dialect.customs
+        self._codec = codec
+        self._customs = codec.customs
         self._outbox = outbox
         self._seed = seed
 
@@ -62,11 +62,11 @@ class Referee:
         goes_on = self._contest.table.match.outcome is None
         if loser and goes_on:
             loser.out = True
-            self._contest.audience.to_all(self._dialect.dropped(self._contest.table, seat, reason))
+            self._contest.audience.to_all(self._codec.dropped(self._contest.table, seat, reason))
         if not why and (goes_on or self._customs.lobby):
             why, code = LEFT, 1000  # the others stay
         if why and loser and loser.conn is not None:
-            self._outbox.send(loser.conn, [self._dialect.goodbye(why)])
+            self._outbox.send(loser.conn, [self._codec.goodbye(why)])
             self._outbox.close(loser.conn, code, why)
             loser.conn = None
         self._contest.wait_no_more(now, seat)
@@ -100,9 +100,7 @@ class Referee:
         player = self._contest.players[seat - 1]
         player.silent_turns += 1
         if player.silent_turns < self._contest.house.silent_turns:
-            self._outbox.send(
-                player.conn, self._dialect.missed(self._contest.table, seat, player.silent_turns)
-            )
+            self._outbox.send(player.conn, self._codec.missed(self._contest.table, seat, player.silent_turns))
             self._contest.carry_out(now, REFEREE, command)
         else:
             turns = "Your turn" if player.silent_turns == 1 else f"{player.silent_turns} turns in a row"
@@ -123,7 +121,7 @@ class Referee:
     def play_for(self, now: float, seat: int) -> None:
         """The house gives the command of a seat that nobody plays."""
         dice = Random(f"{self._seed} {self._contest.executor.played}")
-        command = self._dialect.steward(self._contest.table, seat, dice)
+        command = self._codec.steward(self._contest.table, seat, dice)
         by = seat if self._contest.table.match.allows(seat, command) else REFEREE
         if self._contest.table.match.allows(by, command):
             self._contest.carry_out(now, by, command)

@@ -6,7 +6,7 @@ from collections.abc import Container
 
 from ecs.components import MATCH, Position, Progress, Team
 from ecs.match import Match
-from net.dialect import Ask
+from net.inbound import Ask
 from systems.turns import mover
 
 

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from ecs.commands import Reason
 from ecs.mods import ModFault
 from net.customs import Absent, Faults
-from net.dialect import Ask, Dialect, GoOn, Pause, Play, Resume, Role, Shown, TakeBack, Violation
+from net.inbound import Ask, GoOn, Pause, Play, Resume, Role, Shown, TakeBack, Violation
 from net.login import UNEXPECTED
 from net.pause import RunningPause
 from net.people import Player
 from net.request_check import is_late, is_misplaced
+from net.server_codec import ServerCodec
 from net.take_back import NOT_ALONE, NOTHING
 
 if TYPE_CHECKING:
@@ -38,10 +39,10 @@ class Rest(IntEnum):
 class Requests:
     """The requests of the players of one match."""
 
-    def __init__(self, contest: Contest, dialect: Dialect) -> None:
+    def __init__(self, contest: Contest, codec: ServerCodec) -> None:
         self._contest = contest
-        self._dialect = dialect
-        self._customs = dialect.customs
+        self._codec = codec
+        self._customs = codec.customs
 
     def heard(self, seat: int, frame: bytes | str) -> None:
         """A player sent a frame, whatever is in it."""
@@ -183,7 +184,7 @@ class Requests:
         """A player sent something wrong: all are told, and with too many of these it is over."""
         contest, player = self._contest, self._player(seat)
         player.strikes += 1
-        for frame in self._dialect.struck(contest.table, seat, reason, player.said_to_all, player.strikes):
+        for frame in self._codec.struck(contest.table, seat, reason, player.said_to_all, player.strikes):
             contest.audience.to_all(frame)
         if self._has_enough(player):
             contest.referee.disqualify(now, seat, REFUSALS, f"Too many wrong messages. The last: {reason}")

@@ -8,10 +8,10 @@ from typing import Any
 
 from ecs.errors import MashupError
 from ecs.match import Match
-from net.dialect import Dialect, Table
 from net.entries import Ended, Entry, Header, Played
 from net.people import Player
 from net.replay import play, rebuild
+from net.server_codec import ServerCodec, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +39,23 @@ def table_of(
     return Table(match_id, match, setup, names, numbers, roles, levels, clock=clock)
 
 
-def standing(dialect: Dialect, entries: Sequence[Entry], *, clock: bool = True) -> Standing:
+def standing(codec: ServerCodec, entries: Sequence[Entry], *, clock: bool = True) -> Standing:
     """How the match of a log stands, header first; raises `MashupError` if it cannot be played."""
     header, rest = entries[0] if entries else None, entries[1:]
     if not isinstance(header, Header):
         raise MashupError("A match log begins with a header.")
-    setup = dialect.setup(header.setup)
+    setup = codec.setup(header.setup)
     players = tuple(
         Player(each.name, each.device, each.role, None, each.number, team=each.team, computer=each.computer)
         for each in header.players
     )
-    match = Match(dialect.game, setup, header.seed, seats=len(players))
+    match = Match(codec.game, setup, header.seed, seats=len(players))
     table = table_of(header.id, match, setup, players, clock=clock)
     for _ in play(table.match, rest):
-        if dialect.customs.in_play(table.match):
-            dialect.first_turn(table)
+        if codec.customs.in_play(table.match):
+            codec.first_turn(table)
             break
-    table = replace(table, match=rebuild(dialect.game, header, setup, rest))
+    table = replace(table, match=rebuild(codec.game, header, setup, rest))
     for seat in table.match.out:
         players[seat - 1].out = True
     commands = [entry for entry in rest if isinstance(entry, Played)]

@@ -193,7 +193,7 @@ class Room:
         else:
             self._tell(logging.ERROR, "The room is given up: the server made a mistake.", trace=error)
         for link in self._links.values():  # not by the session: it may believe that all have left already
-            link.send(rooms.dialect.goodbye(NOT_KEPT))
+            link.send(rooms.codec.goodbye(NOT_KEPT))
             link.close(INTERNAL, NOT_KEPT)
         self._links.clear()
         if self.log_writer.unfinished is not None:

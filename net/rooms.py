@@ -13,7 +13,6 @@ from ecs.config import printable
 from ecs.errors import MashupError
 from net.archive import DAMAGED, Archive
 from net.commit import Committer
-from net.dialect import Dialect
 from net.limits import Limits
 from net.lobby import BETWEEN
 from net.log_writer import LogWriter
@@ -21,6 +20,7 @@ from net.logs import tell
 from net.matchlog import FINISHED, Foreign, Log, LogFile, read, reason
 from net.metrics import Metrics
 from net.room import Room
+from net.server_codec import ServerCodec
 from net.session import Session
 
 MAX_PATH = 100
@@ -35,7 +35,7 @@ class Rooms:
 
     def __init__(
         self,
-        dialect: Dialect,
+        codec: ServerCodec,
         make: Callable[[str], Session],
         archive: Archive,
         limits: Limits,
@@ -51,7 +51,7 @@ class Rooms:
         """Why the last log could not be written; empty if all is well."""
         self.left_behind: dict[str, Path] = {}
         """Rooms that were given up, and the log from which each goes on."""
-        self.dialect = dialect
+        self.codec = codec
         self._make = make
         self._fsync = fsync
         self._rooms: dict[str, Room] = {}
@@ -119,7 +119,7 @@ class Rooms:
 
     def overview(self) -> list[dict[str, Any]]:
         """Who plays where, as everybody may know it."""
-        return [{"game": self.dialect.game.name, **_overview(room, self.dialect.game.seats)} for room in self]
+        return [{"game": self.codec.game.name, **_overview(room, self.codec.game.seats)} for room in self]
 
     def _open(self, path: str, session: Session, log: LogFile | None = None) -> Room:
         log_writer = LogWriter(self.archive, self.metrics, path, fsync=self._fsync, log=log)
@@ -129,7 +129,7 @@ class Rooms:
     def _resume(self, path: Path) -> Room | None:
         """The room in which the match of that log goes on; None if it cannot, and the host is told why."""
         try:
-            log = read(path, self.dialect.game)
+            log = read(path, self.codec.game)
             if log.ended is not None:
                 path.replace(path.with_suffix(FINISHED))
                 return None

@@ -9,7 +9,7 @@ from ecs.game import Due
 from ecs.match import Match
 from net.clock import Bell, Countdown
 from net.customs import Absent, Customs, Times
-from net.dialect import Role
+from net.inbound import Role
 from net.people import Player
 from systems.turns import active
 

@@ -21,7 +21,6 @@ from ecs.errors import MashupError
 from net.archive import Archive
 from net.connection import Connection
 from net.connection_limits import ConnectionLimiter, places, raise_descriptors
-from net.dialect import Dialect
 from net.entries import Birth, Births
 from net.exact import HEADER, QUERY
 from net.http_api import Health, HttpApi, response
@@ -32,6 +31,7 @@ from net.logs import log, tell
 from net.people import House
 from net.room import POLICY, Room
 from net.rooms import Refused, Rooms
+from net.server_codec import ServerCodec
 from net.session import Session
 
 TRY_LATER = 1013
@@ -48,7 +48,7 @@ class Server:
 
     def __init__(
         self,
-        dialect: Dialect,
+        codec: ServerCodec,
         setup: Any,
         archive: Archive,
         options: Options | None = None,
@@ -56,17 +56,17 @@ class Server:
         software: str = "",
     ) -> None:
         self.options = options or Options()
-        self._dialect = dialect
+        self._codec = codec
         self._archive = archive
         births = _births(self.options.seed)
         house = house or House()
 
         def session(path: str) -> Session:
-            return Session(dialect, setup, births, house, room=path, software=software)
+            return Session(codec, setup, births, house, room=path, software=software)
 
-        self.rooms = Rooms(dialect, session, archive, self.options.limits, fsync=self.options.fsync)
+        self.rooms = Rooms(codec, session, archive, self.options.limits, fsync=self.options.fsync)
         self._metrics = self.rooms.metrics
-        self._http = HttpApi(dialect.game.name, self.rooms, self._health, self._now)
+        self._http = HttpApi(codec.game.name, self.rooms, self._health, self._now)
         limits = self.options.limits
         self._limiter = ConnectionLimiter(limits, places(raise_descriptors(), limits.rooms))
         self._addresses = Addresses(limits.connections_per_address)
@@ -115,7 +115,7 @@ class Server:
             raise MashupError(not_open(error, self.options)) from error
         self._listener = listener
         self._sweeping = asyncio.get_running_loop().create_task(self._sweep())
-        sentence = f"Serving {self._dialect.game.name} on port {self.port}."
+        sentence = f"Serving {self._codec.game.name} on port {self.port}."
         tell(logging.INFO, sentence, replays=str(self._archive.folder), resumed=resumed)
 
     @property
@@ -187,7 +187,7 @@ class Server:
         except Refused as refusal:
             self._metrics.refused["full"] += 1
             tell(logging.WARNING, f"Refused: {refusal}", room=path, conn=link.conn, address=address)
-            link.send(self._dialect.goodbye(str(refusal)))
+            link.send(self._codec.goodbye(str(refusal)))
             link.close(TRY_LATER, str(refusal))
             await socket.wait_closed()
         finally:

@@ -16,10 +16,11 @@ from ecs.match import Match
 from net import take_back
 from net.contest import Contest
 from net.customs import Faults
-from net.dialect import (
+from net.entrance import Entrance
+from net.entries import Births, Entry, Header, Seated
+from net.inbound import (
     Ask,
     AskState,
-    Dialect,
     Hello,
     Inbound,
     Join,
@@ -31,8 +32,6 @@ from net.dialect import (
     TakeBack,
     Violation,
 )
-from net.entrance import Entrance
-from net.entries import Births, Entry, Header, Seated
 from net.lobby import LobbyState, WishRefused
 from net.lobby_desk import LobbyDesk
 from net.lobby_messages import LobbyWish
@@ -43,6 +42,7 @@ from net.people import HOST_LEFT, HOUSE_CLOSED, Guest, House, Player
 from net.requests import Rest
 from net.resuming import standing, table_of
 from net.seat_tokens import new_secret
+from net.server_codec import ServerCodec
 
 DRAFT, PLAYING = "draft", "playing"
 GOODBYE = 1000
@@ -56,7 +56,7 @@ class Session:
 
     def __init__(
         self,
-        dialect: Dialect,
+        codec: ServerCodec,
         setup: Any,
         births: Births,
         house: House | None = None,
@@ -66,17 +66,17 @@ class Session:
         secrets: Callable[[], str] = new_secret,
     ) -> None:
         """``births`` gives each new match its id, seed and date, ``secrets`` whoever joins a secret."""
-        self._dialect = dialect
+        self._codec = codec
         self._setup = setup
         self._births = births
         self._house = house or House()
         self._room = room
         self._software = software
         self._outbox = Outbox()
-        self._entrance = Entrance(dialect, self._house, self._outbox, dialect.times(setup).response, secrets)
+        self._entrance = Entrance(codec, self._house, self._outbox, codec.times(setup).response, secrets)
         self._contest: Contest | None = None
         self._draining = False
-        self._desk = LobbyDesk(dialect, self._entrance, self._outbox)
+        self._desk = LobbyDesk(codec, self._entrance, self._outbox)
         self.idle = 0
         """How many messages of the last frame did not move a match forward."""
 
@@ -107,7 +107,7 @@ class Session:
     @property
     def lobby(self) -> LobbyState | None:
         """How the lobby stands, while there is one."""
-        waits = self._dialect.customs.lobby and self._contest is None
+        waits = self._codec.customs.lobby and self._contest is None
         return self._entrance.lobby.state if waits else None
 
     @property
@@ -181,7 +181,7 @@ class Session:
             if conn in self._outbox.exact and take_back.is_asked(frame):
                 messages: Sequence[Inbound] = (TakeBack(),)
             else:
-                messages = self._dialect.decode(frame, table, seat)
+                messages = self._codec.decode(frame, table, seat)
             self.idle = max(1, len(messages))
             for message in messages:
                 if isinstance(message, AskState) and told_state:
@@ -248,14 +248,14 @@ class Session:
         """
         if not self.empty:
             raise MashupError("Only an empty room can go on with a match.")
-        stands = standing(self._dialect, entries, clock=self._house.clock)
+        stands = standing(self._codec, entries, clock=self._house.clock)
         if stands.ending:
             self._outbox.record(stands.ending)
         if stands.table.match.outcome:
             return self._done()
         self._entrance.tokens.go_on_after(max(stands.table.numbers))
         self._contest = Contest(
-            self._dialect,
+            self._codec,
             stands.table,
             stands.seed,
             stands.players,
@@ -280,7 +280,7 @@ class Session:
             return self._leave(now, guest)
         if isinstance(message, Hello | Reconnect | Ready | Join | Rejoin):
             self._entrance.hear(now, guest, message, self._contest)
-            if self._entrance.lobby.is_full and not self._dialect.customs.lobby:
+            if self._entrance.lobby.is_full and not self._codec.customs.lobby:
                 self._start(now)
             return Rest.ALL
         if guest.login.step is not Step.DONE:
@@ -320,10 +320,10 @@ class Session:
     def _object(self, now: float, guest: Guest, violation: Violation) -> None:
         """Somebody said something wrong; how bad that is depends on the standard."""
         seat = self._seat(guest)
-        faults = self._dialect.customs.faults
+        faults = self._codec.customs.faults
         at_door = guest.role is None and not violation.fatal
         if isinstance(violation, WishRefused):
-            self._outbox.send(guest.conn, [self._dialect.error(str(violation), violation.code)])
+            self._outbox.send(guest.conn, [self._codec.error(str(violation), violation.code)])
         elif faults in (Faults.IN_A_ROW, Faults.OUT) and not at_door:
             self._punish(now, guest, str(violation), violation.code)
         elif faults is Faults.COUNTED and self._contest and seat:
@@ -331,12 +331,12 @@ class Session:
         elif faults is Faults.COUNTED and violation.fatal and guest.role is None:
             self._punish(now, guest, str(violation), violation.code)
         else:
-            self._outbox.send(guest.conn, [self._dialect.error(str(violation), violation.code)])
+            self._outbox.send(guest.conn, [self._codec.error(str(violation), violation.code)])
 
     def _punish(self, now: float, guest: Guest, message: str, code: int = 1, close_code: int = 1008) -> None:
         """Somebody broke the protocol."""
         seat = self._seat(guest)
-        error = self._dialect.error(message, code)
+        error = self._codec.error(message, code)
         if self._contest and seat:
             self._contest.referee.disqualify(
                 now, seat, "disqualified: protocol", message, close_code, [error]
@@ -349,11 +349,11 @@ class Session:
 
     def _start(self, now: float) -> None:
         birth = self._births()
-        game = self._dialect.game
+        game = self._codec.game
         players = self._entrance.lobby.take()
         setup = self._setup
-        if self._dialect.customs.lobby:
-            setup = self._dialect.arranged(setup, tuple(player.team for player in players))
+        if self._codec.customs.lobby:
+            setup = self._codec.arranged(setup, tuple(player.team for player in players))
         match = Match(game, setup, birth.seed, seats=len(players))
         table = table_of(birth.id, match, setup, players, clock=self._house.clock)
         self._outbox.record(
@@ -367,11 +367,11 @@ class Session:
                 started=birth.started,
                 seed=birth.seed,
                 players=tuple(map(_seated, players)),
-                setup=self._dialect.plain(setup),
+                setup=self._codec.plain(setup),
             )
         )
         self._desk.close()
-        contest = Contest(self._dialect, table, birth.seed, players, self._house, self._outbox, now)
+        contest = Contest(self._codec, table, birth.seed, players, self._house, self._outbox, now)
         contest.audience.watchers.extend(self._entrance.watching)
         self._contest = contest
         contest.begin(now)
@@ -379,7 +379,7 @@ class Session:
     def _end(self, contest: Contest) -> None:
         """The match is over: everybody left, or is in the lobby again."""
         self._contest = None
-        customs = self._dialect.customs
+        customs = self._codec.customs
         if customs.lobby:
             self._entrance.lobby.come_again(contest.players, ceremony=customs.ceremony)
         else:

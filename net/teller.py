@@ -14,34 +14,34 @@ from msgspec import UNSET
 from ecs.events import Event
 from net import exact
 from net.audience import Audience
-from net.dialect import Dialect, Table
 from net.exact import Ext
 from net.outbox import Outbox
+from net.server_codec import ServerCodec, Table
 
 
 class Teller:
     """Tells one match."""
 
-    def __init__(self, dialect: Dialect, table: Table, audience: Audience, outbox: Outbox) -> None:
-        self._dialect = dialect
+    def __init__(self, codec: ServerCodec, table: Table, audience: Audience, outbox: Outbox) -> None:
+        self._codec = codec
         self._table = table
         self._audience = audience
         self._outbox = outbox
 
     def begun(self) -> None:
         """The match begins."""
-        self._to_all(lambda seat, _: self._dialect.started(self._table, seat), self._view, first=True)
+        self._to_all(lambda seat, _: self._codec.started(self._table, seat), self._view, first=True)
 
     def came(self, conn: int, seat: int, number: int) -> None:
         """Somebody comes, or comes back: all that is needed to go on from here."""
         is_exact = conn in self._outbox.exact
-        frames = self._dialect.resync(self._table, seat, number, exact=is_exact)
+        frames = self._codec.resync(self._table, seat, number, exact=is_exact)
         self._send(conn, frames, self._view(seat) if is_exact else None, first=True)
 
     def state(self, conn: int | None, seat: int, number: int) -> None:
         """Somebody asks how the match stands."""
         is_exact = conn in self._outbox.exact
-        frames = self._dialect.state(self._table, seat, number, exact=is_exact)
+        frames = self._codec.state(self._table, seat, number, exact=is_exact)
         self._send(conn, frames, self._view(seat) if is_exact else None)
 
     def happened(self, events: Sequence[Event], asker: int) -> None:
@@ -58,27 +58,27 @@ class Teller:
                 exts[seat] = Ext(seq=table.seq, events=told, digest=digest)
             return exts[seat]
 
-        self._to_all(self._dialect.told(table, events, asker), ext)
+        self._to_all(self._codec.told(table, events, asker), ext)
 
     def refused(self, conn: int | None, seat: int, reason: str, *, told_state: bool) -> None:
         """A request of a seat cannot be granted."""
         is_exact = conn in self._outbox.exact
-        frames = self._dialect.refused(self._table, seat, reason, told_state=told_state, exact=is_exact)
+        frames = self._codec.refused(self._table, seat, reason, told_state=told_state, exact=is_exact)
         self._send(conn, frames, self._number() if is_exact else None)
 
     def paused(self, asker: int) -> None:
         """A pause begins; this seat asked for it."""
-        self._of_the_pause(self._dialect.paused, asker)
+        self._of_the_pause(self._codec.paused, asker)
 
     def pauses(self, conn: int, asker: int) -> None:
         """Somebody comes while the match pauses; this seat asked for it."""
         is_exact = conn in self._outbox.exact
-        frame = self._dialect.paused(self._table, seat=asker, exact=is_exact)
+        frame = self._codec.paused(self._table, seat=asker, exact=is_exact)
         self._send(conn, [frame], self._number() if is_exact else None)
 
     def resumed(self, asker: int) -> None:
         """The match goes on; this seat asked for that, if any."""
-        self._of_the_pause(self._dialect.resumed, asker)
+        self._of_the_pause(self._codec.resumed, asker)
 
     def _of_the_pause(self, say: Callable[..., bytes], asker: int) -> None:
         said = cache(lambda granted, is_exact: [say(self._table, granted, asker, exact=is_exact)])
@@ -90,7 +90,7 @@ class Teller:
         """Somebody should hurry, or wait: so many seconds from now something happens."""
         is_exact = conn in self._outbox.exact
         ext = Ext(seq=self._table.seq, left=round(1000 * left)) if is_exact else None
-        self._send(conn, [self._dialect.warning(message, left)], ext)
+        self._send(conn, [self._codec.warning(message, left)], ext)
 
     # Sending
 
@@ -104,7 +104,7 @@ class Teller:
             view=exact.view_of(table.match, seat),
             match=table.id,
             seat=seat,
-            mods=self._dialect.game.mods,
+            mods=self._codec.game.mods,
             clock=table.clock,
             left=UNSET if table.left is None else round(1000 * table.left),
         )

@@ -19,9 +19,10 @@ from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
 from ecs.folders import data_folder
 from net.client import Client
-from net.dialect import OUT, Role
 from net.embedded import Embedded
 from net.games import client, wire
+from net.inbound import Role
+from net.mirror import OUT
 from net.notices import Assigned, Ended, Farewell, Gone, Greeted, Lost, Started
 from net.people import HOST_LEFT, HOUSE_CLOSED
 from net.shelf import Kept

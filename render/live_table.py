@@ -14,8 +14,8 @@ from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.client import Client
-from net.dialect import Role
 from net.embedded import Embedded
+from net.inbound import Role
 from net.line import PATIENCE, Line
 from net.mirror import Mirror
 from net.notices import Assigned, Complained, Confirmed, Happened, Lost, Notice, Refused, Started

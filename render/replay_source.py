@@ -49,7 +49,7 @@ def recording(text: bytes, file: str) -> Recording:
     ours = spoken.told_game(header.mods if header else ())
     aged = header is not None and header.rules != ours.version
     game = replace(ours, version=header.rules) if header is not None and aged else ours
-    found = of_log(parse(text, game, file), spoken.dialect(game))
+    found = of_log(parse(text, game, file), spoken.server(game))
     if header is not None and aged:
         found.fault = _other_rules(file, header, ours, found)
     return found

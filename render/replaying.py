@@ -18,10 +18,10 @@ from ecs.errors import MashupError
 from ecs.events import Event
 from ecs.match import Match
 from ecs.world import World
-from net.dialect import Dialect
 from net.entries import Played
 from net.matchlog import Log
 from net.replay import play
+from net.server_codec import ServerCodec
 from render.games import picture
 from render.table import Beat
 from render.trails import Mark, trail
@@ -181,10 +181,10 @@ class Recording:
         return starts[place - 1] if place else 0
 
 
-def of_log(log: Log, dialect: Dialect) -> Recording:
+def of_log(log: Log, codec: ServerCodec) -> Recording:
     """The match of a log, as far as it can be played; raises `MashupError` if there is no match in it."""
-    game, header = dialect.game, log.header
-    setup = dialect.setup(header.setup)
+    game, header = codec.game, log.header
+    setup = codec.setup(header.setup)
     names = [player.name for player in header.players]
     if len(names) not in game.seats:
         raise MashupError(f"{log.file} is no match of {game.seats[-1]} players.")

@@ -16,10 +16,10 @@ from ecs.mods import load_file
 from net.archive import Archive
 from net.bot import Bot, Result
 from net.client import Client
-from net.dialect import Role
 from net.entries import Played
+from net.inbound import Role
 from net.listening import Options
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.matchlog import Log, mods_of, read
 from net.notices import Ended
 from net.replay import rebuild
@@ -119,7 +119,9 @@ def test_simulations_are_the_same_with_any_number_of_jobs(
 async def played(path: Path, archive: Archive) -> tuple[Result, Result]:
     """One match of two bots that love the new stone, on a real server."""
     game = modded((str(path),))
-    server = Server(MashupDialect(game), setup(), archive, Options(host="127.0.0.1", port=0, drain=0, seed=3))
+    server = Server(
+        MashupServerCodec(game), setup(), archive, Options(host="127.0.0.1", port=0, drain=0, seed=3)
+    )
     await server.start()
     try:
         async with asyncio.timeout(60), asyncio.TaskGroup() as group:

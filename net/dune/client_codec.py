@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 from ecs.commands import Command, Step
 from ecs.game import Game
 from ecs.match import Match
-from net.dialect import Role, Violation
 from net.dune import from_client, from_server, parts
 from net.dune.frames import decode_from_server, encode
 from net.dune.parts import Debug
 from net.dune.requests import house_request, wanted
 from net.dune.state_reader import StateReader
 from net.dune.times import times
+from net.inbound import Role, Violation
 from net.lobby_messages import LobbyWish
 from net.mirror import Beat, Mirror
 from net.notices import (

@@ -15,11 +15,12 @@ from msgspec import structs
 from ecs.components import MATCH, TURN, Health, Outcome, Overtime, Points, Position, Progress, Team
 from ecs.events import Appeared, Changed, Event, MatchOver, Moved, RoundStarted, Spawned, TurnStarted
 from ecs.world import World
-from net.dialect import OUT, Violation
 from net.dune import from_server
 from net.dune.decode_context import DecodeContext, aim
 from net.dune.names import CLASSES_BY_WIRE, HOUSES_BY_WIRE, own_name
 from net.dune.parts import Tile
+from net.inbound import Violation
+from net.mirror import OUT
 from net.reading import MOST_POINTS, within
 from systems.dune.characters import controls, everybody
 from systems.dune.components import (

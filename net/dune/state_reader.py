@@ -9,11 +9,11 @@ from ecs.game import Game
 from ecs.grid import Grid, grid
 from ecs.match import Match, View
 from ecs.world import Rows
-from net.dialect import Violation
 from net.dune import from_server
 from net.dune.event_decoder import EventDecoder, Teller
 from net.dune.frames import decode_from_server
 from net.exact import LONGEST_SIDE
+from net.inbound import Violation
 from net.mirror import Beat
 from systems.dune.build import rules_of, truce_of
 from systems.dune.components import (

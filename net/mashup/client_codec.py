@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ecs.commands import Command
 from ecs.game import Game
 from ecs.match import Match
-from net.dialect import Role, Violation
+from net.inbound import Role, Violation
 from net.lobby_messages import LobbyWish
 from net.mashup import from_client, from_server
 from net.mashup.entity_ids import EntityIds

@@ -9,14 +9,14 @@ import orjson
 
 from ecs.components import TURN
 from ecs.match import Match
-from net.dialect import Table
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.matchlog import Log
 from net.replay import play
+from net.server_codec import Table
 from systems.turns import stage
 
 
-def exported(log: Log, dialect: MashupDialect) -> dict[str, Any]:
+def exported(log: Log, codec: MashupServerCodec) -> dict[str, Any]:
     """The replay as plain JSON values; raises `MashupError` if the log cannot be played."""
     header = log.header
     names = tuple(player.name for player in header.players)
@@ -28,21 +28,21 @@ def exported(log: Log, dialect: MashupDialect) -> dict[str, Any]:
             "match": header.setup["match"],
             "scenario": header.setup["scenario"],
         },
-        "events": [orjson.loads(frame) for frame in _frames(log, dialect, names)],
+        "events": [orjson.loads(frame) for frame in _frames(log, codec, names)],
     }
 
 
-def _frames(log: Log, dialect: MashupDialect, names: tuple[str, ...]) -> Iterator[bytes]:
+def _frames(log: Log, codec: MashupServerCodec, names: tuple[str, ...]) -> Iterator[bytes]:
     """What a spectator is sent who watches from the beginning."""
-    setup = dialect.setup(log.header.setup)
-    match = Match(dialect.game, setup, log.header.seed)
+    setup = codec.setup(log.header.setup)
+    match = Match(codec.game, setup, log.header.seed)
     table = Table(log.header.id, match, setup, names)
-    yield from dialect.started(table, 0)
+    yield from codec.started(table, 0)
     drafting = True
     for entry, events in play(match, log.entries):
         if drafting and stage(match.world) == TURN:
             drafting = False
-            dialect.first_turn(table)
-        yield from dialect.told(table, events, entry.seat)(0, False)
+            codec.first_turn(table)
+        yield from codec.told(table, events, entry.seat)(0, False)
     if match.outcome:
-        yield dialect.disconnected(table)
+        yield codec.disconnected(table)

@@ -6,7 +6,7 @@ from ecs.commands import Command
 from ecs.errors import MashupError
 from ecs.grid import Field, Grid
 from ecs.world import World
-from net.dialect import Ask, AskState, Inbound, Leave, Pause, Resume
+from net.inbound import Ask, AskState, Inbound, Leave, Pause, Resume
 from net.mashup import from_client, parts
 from net.mashup.entity_ids import EntityIds
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone

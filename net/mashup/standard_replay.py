@@ -13,7 +13,7 @@ from typing import Any
 import orjson
 
 from ecs.errors import MashupError
-from net.dialect import Violation
+from net.inbound import Violation
 from net.mashup import from_server
 from net.mashup.frames import decode_from_server
 from net.mashup.parts import CharacterEntity

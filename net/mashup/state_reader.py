@@ -33,7 +33,7 @@ from ecs.events import Event, MatchOver
 from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import Row, Rows, World, copied
-from net.dialect import OUT, Violation
+from net.inbound import Violation
 from net.mashup import from_server
 from net.mashup.entity_ids import TEAMS, EntityIds
 from net.mashup.event_decoder import TOLD, tell
@@ -48,7 +48,7 @@ from net.mashup.parts import (
     RockEntity,
     StoneEntity,
 )
-from net.mirror import UNLAWFUL, Beat
+from net.mirror import OUT, UNLAWFUL, Beat
 from net.reading import MOST_POINTS, within
 from net.state_diff import tell_difference
 from systems.mashup.components import (

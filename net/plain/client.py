@@ -12,7 +12,7 @@ from ecs.commands import Command
 from ecs.game import Game
 from ecs.match import Match
 from net.customs import Times
-from net.dialect import Fault, Role, Violation
+from net.inbound import Fault, Role, Violation
 from net.lobby_messages import LobbyWish
 from net.mirror import Mirror
 from net.notices import (

@@ -10,7 +10,7 @@ import msgspec
 
 from ecs.commands import Command
 from ecs.game import Game
-from net.dialect import GoOn, Violation
+from net.inbound import GoOn, Violation
 from net.lobby_messages import (
     AddComputer,
     Again,

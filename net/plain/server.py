@@ -12,24 +12,11 @@ from ecs.events import Event
 from ecs.game import Due, Game
 from net import exact
 from net.customs import Customs, Times
-from net.dialect import (
-    Ask,
-    AskState,
-    Dialect,
-    Inbound,
-    Join,
-    Leave,
-    Pause,
-    Rejoin,
-    Resume,
-    Role,
-    Table,
-    Told,
-    Violation,
-)
+from net.inbound import Ask, AskState, Inbound, Join, Leave, Pause, Rejoin, Resume, Role, Violation
 from net.lobby import LobbyState
 from net.plain import messages
 from net.plain.codec import command_of, encode, from_client, wish_of
+from net.server_codec import ServerCodec, Table, Told
 
 CUSTOMS = Customs(preparations=())
 WITH_LOBBY = replace(CUSTOMS, lobby=True)
@@ -40,7 +27,7 @@ GONE = "gone"
 """What is owed no more."""
 
 
-class PlainDialect(Dialect):
+class PlainServerCodec(ServerCodec):
     """Any game, whose setups are of any type that msgspec knows."""
 
     def __init__(

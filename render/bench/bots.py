@@ -18,11 +18,11 @@ from ecs.errors import MashupError
 from net.archive import Archive
 from net.bot import Bot
 from net.client import Client
-from net.dialect import Role
 from net.entries import Played
+from net.inbound import Role
 from net.limits import Limits, Rate
 from net.listening import Options
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.matchlog import FINISHED, read
 from net.notices import Complained, Lost, Notice, Refused
 from net.people import House
@@ -126,7 +126,7 @@ async def _play_all(
 ) -> None:
     archive = Archive(folder)
     options = Options(host=HOST, port=0, drain=0, seed=seed, limits=LIMITS)
-    server = Server(MashupDialect(), setup, archive, options, HOUSE)
+    server = Server(MashupServerCodec(), setup, archive, options, HOUSE)
     numbers = iter(range(figures.wanted))
 
     async def play_on() -> None:

@@ -15,9 +15,9 @@ import msgspec
 
 from ecs.errors import MashupError
 from ecs.match import Match
-from net.dialect import Role
 from net.entries import CHECK_EVERY, Check, Ended, Entry, Header, Played, Seated
-from net.mashup.dialect import MashupDialect
+from net.inbound import Role
+from net.mashup.server import MashupServerCodec
 from net.matchlog import parse
 from render.bench.rules import Row
 from render.replaying import Recording, of_log
@@ -91,7 +91,7 @@ def logged(setup: Setup, seed: int) -> tuple[bytes, list[str]]:
 
 def opened(text: bytes) -> Recording:
     """A log as the viewer opens it."""
-    return of_log(parse(text, standard()), MashupDialect())
+    return of_log(parse(text, standard()), MashupServerCodec())
 
 
 def compare(recording: Recording, truth: list[str]) -> int:

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import click
 
 from ecs.errors import MashupError
-from net.dialect import Role
+from net.inbound import Role
 from render.cli.options import SEED, game_option, known_mods_option, refuse_unable
 from render.side_door import with_port
 from systems.brains import BRAINS, brain

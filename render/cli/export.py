@@ -9,7 +9,7 @@ import orjson
 
 from ecs.config import save
 from ecs.errors import MashupError
-from net.games import dialect_of_log, wire
+from net.games import codec_of_log, wire
 from net.matchlog import read
 from render.cli.options import known_mods_option, refuse_unwritable
 
@@ -25,12 +25,12 @@ def command(log: Path, out: Path | None, force: bool) -> int:
     Of a log that is damaged, what stands before the damage is written; the exit code is 1 then.
     """
     refuse_unwritable(out)
-    dialect = dialect_of_log(log)
-    found = read(log, dialect.game)
+    codec = codec_of_log(log)
+    found = read(log, codec.game)
     for sentence in filter(None, (found.note, found.fault)):
         click.echo(sentence, err=True)
     try:
-        replay = wire(dialect.game.name).exported(found, dialect)
+        replay = wire(codec.game.name).exported(found, codec)
         text = orjson.dumps(replay, option=orjson.OPT_APPEND_NEWLINE).decode()
     except MashupError as error:
         raise MashupError(f"{found.file} cannot be played again. {error}") from error

@@ -197,14 +197,14 @@ def _keeper(terms: Terms, folder: Path) -> Callable[[int, Bout], None]:
     if full:
         raise MashupError(f"The folder {printable(str(folder))} is not empty; an empty or new one is right.")
     rules = terms.game()
-    dialect = wire(rules.name).dialect(rules)
+    codec = wire(rules.name).server(rules)
     started = f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
     def write(number: int, bout: Bout) -> None:
         if bout.seed is not None:
             one, two = bout.players
             name = f"{number:05}-{one}-{two}"
-            keep(folder, name, dialect, terms.setup, bout.seed, bout.players, bout.result.moves, started)
+            keep(folder, name, codec, terms.setup, bout.seed, bout.players, bout.result.moves, started)
 
     return write
 

@@ -17,9 +17,9 @@ from systems.games import make, tools
 
 if TYPE_CHECKING:
     from net.archive import Archive
-    from net.dialect import Dialect
     from net.listening import Options
     from net.people import House
+    from net.server_codec import ServerCodec
 
 NOT_INSTALLED = "The server's packages are not installed; pip install 'marvelous-mashup[server]' brings them."
 MOST_LOGGED = 4
@@ -120,8 +120,8 @@ def command(
     catch_all()
     archive = Archive(replay or _default_folder())
     try:
-        dialect = wire(game).dialect(make(game, mods))
-        asyncio.run(_run(dialect, setup, archive, _options(chosen), _house(chosen)))
+        codec = wire(game).server(make(game, mods))
+        asyncio.run(_run(codec, setup, archive, _options(chosen), _house(chosen)))
     finally:
         archive.close()
 
@@ -142,10 +142,10 @@ def _refuse_strange(given: set[str]) -> None:
             raise click.UsageError(f"Dune has no {option}; {key} in the party config is right")
 
 
-async def _run(dialect: Dialect, setup: Any, archive: Archive, options: Options, house: House) -> None:
+async def _run(codec: ServerCodec, setup: Any, archive: Archive, options: Options, house: House) -> None:
     from net.server import Server
 
-    await Server(dialect, setup, archive, options, house, _version()).run()
+    await Server(codec, setup, archive, options, house, _version()).run()
 
 
 def _options(chosen: dict[str, Any]) -> Options:

@@ -102,8 +102,8 @@ def _follow_plainly(url: str, game: str, name: str, language: str, speed: float,
 def _follow(url: str, game: str, name: str, language: str, speed: float, plain_ascii: bool) -> None:
     from uuid import uuid4
 
-    from net.dialect import Role
     from net.games import client
+    from net.inbound import Role
     from render.flow import KeptTable
     from render.live_table import LiveTable
 
@@ -132,7 +132,7 @@ def _follow(url: str, game: str, name: str, language: str, speed: float, plain_a
 def _early_end(table: KeptTable, url: str, language: str) -> str:
     """Who won a match that ended before it began, and why, if the log of the server tells it."""
     from ecs.components import Outcome
-    from net.dialect import OUT
+    from net.mirror import OUT
     from render.keepsake import Keepsake
     from render.whole_match import WholeMatch
 

@@ -17,8 +17,8 @@ from ecs.components import Inventory
 from ecs.folders import replay_folder
 from ecs.match import Match
 from ecs.world import World
-from net.dialect import Role
 from net.entries import Ended, Header, Seated
+from net.inbound import Role
 from net.mashup.from_server import GameAssignment
 from net.matchlog import FINISHED, LogFile
 from net.notices import Lost, Paused, YourTurn

@@ -29,12 +29,13 @@ import msgspec
 from ecs.commands import Forfeit, Reason
 from ecs.match import Match
 from net.client import Client
-from net.dialect import Dialect, Role
 from net.entries import Birth, Ended, Entry, Header, Played
-from net.mashup.dialect import MashupDialect
+from net.inbound import Role
+from net.mashup.server import MashupServerCodec
 from net.outputs import Close, Output, Record, Send
 from net.people import House
 from net.replay import play
+from net.server_codec import ServerCodec
 from net.session import Session
 from systems.mashup.boards import random_scenario
 from systems.mashup.configs import CharacterConfig, Setup, default_setup
@@ -115,7 +116,7 @@ class Weather:
 class Ground:
     """The game that is played over the network, and what a run must know of it."""
 
-    dialect: Dialect
+    codec: ServerCodec
     setup: Callable[[int, Weather], Any]
     """A short match of so many rounds."""
     house: Callable[[Weather], House]
@@ -145,7 +146,7 @@ def lenient(weather: Weather) -> House:
 
 
 MASHUP = Ground(
-    dialect=MashupDialect(),
+    codec=MashupServerCodec(),
     setup=lambda rounds, weather: setup(rounds),
     house=lenient,
     client=lambda name, role, seed: Client(name, f"device of {name}", role, seed),
@@ -269,7 +270,7 @@ class Network:
             self.travellers.append(Traveller(self, name, Role.SPECTATOR))
 
     def _session(self) -> Session:
-        return Session(self.ground.dialect, self._setup, self._birth, self.ground.house(self.weather))
+        return Session(self.ground.codec, self._setup, self._birth, self.ground.house(self.weather))
 
     def _birth(self) -> Birth:
         return Birth(f"m-{next(self._births)}", self.seed, "2026-11-16T02:54:00Z")
@@ -437,7 +438,7 @@ class Network:
         out = [e.command for e in entries if isinstance(e, Played) and isinstance(e.command, Forfeit)]
         unfair = {forfeit.reason for forfeit in out} | {end.reason} & set(UNFAIR)
         assert not unfair - self.excused, f"a fair match ended unfairly: {', '.join(unfair)}"
-        match = Match(self.ground.dialect.game, self._setup, header.seed, seats=len(header.players))
+        match = Match(self.ground.codec.game, self._setup, header.seed, seats=len(header.players))
         for _ in play(match, [*entries, end]):
             pass
         assert match.outcome is not None

@@ -64,7 +64,7 @@ class Guest:
     async def seat(self, broadcast: Broadcast, seat: int = 1) -> None:
         """Lead somebody to a match that is running."""
         await self.say(from_server.GeneralAssignment("m-1"), broadcast.structure(seat))
-        await self.say(*broadcast.dialect.state(broadcast.table, seat))
+        await self.say(*broadcast.codec.state(broadcast.table, seat))
 
     async def end(self, winner: int = 1) -> None:
         """The match is over."""

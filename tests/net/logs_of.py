@@ -10,8 +10,8 @@ import msgspec
 
 from ecs.commands import Command
 from ecs.match import Match
-from net.dialect import Role
 from net.entries import CHECK_EVERY, Check, Ended, Entry, Header, Played, Seated
+from net.inbound import Role
 from systems.mashup.configs import Setup, load_setup
 from systems.mashup.game import standard
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 from net.archive import Archive
 from net.limits import Limits
 from net.link import Link
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.outputs import Output, Record
 from net.room import Room
 from net.rooms import Rooms
@@ -100,7 +100,7 @@ class Stage:
         self.archive = Archive(folder)
         self.session = PretendedSession()
         made = cast("Callable[[str], Session]", lambda path: self.session)
-        self.rooms = Rooms(MashupDialect(), made, self.archive, limits or Limits(), fsync=fsync)
+        self.rooms = Rooms(MashupServerCodec(), made, self.archive, limits or Limits(), fsync=fsync)
         self.room = self.rooms.enter("/")
 
     def join(self, conn: int) -> PretendedLink:

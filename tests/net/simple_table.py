@@ -13,10 +13,10 @@ from ecs.events import Event
 from ecs.game import Due, Game
 from ecs.match import Match
 from net.customs import Customs, Times
-from net.dialect import (
+from net.entries import Birth, Entry, Played
+from net.inbound import (
     Ask,
     AskState,
-    Dialect,
     GoOn,
     Inbound,
     Join,
@@ -26,15 +26,13 @@ from net.dialect import (
     Resume,
     Role,
     Shown,
-    Table,
-    Told,
     Violation,
 )
-from net.entries import Birth, Entry, Played
 from net.lobby import LobbyState
 from net.lobby_messages import AddComputer, Again, ChooseTeam, CloseRoom, Kick, SetReady, StartMatch
 from net.outputs import Close, Output, Record
 from net.people import House
+from net.server_codec import ServerCodec, Table, Told
 from net.session import Session
 
 Message = dict[str, Any]
@@ -51,7 +49,7 @@ SIMPLE: Mapping[str, Inbound] = {
 }
 
 
-class SimpleDialect(Dialect):
+class SimpleServerCodec(ServerCodec):
     """Everything by its name."""
 
     def __init__(
@@ -271,9 +269,9 @@ class Room:
         *,
         house: House | None = None,
         seed: int = 7,
-        **dialect: Any,
+        **codec: Any,
     ) -> None:
-        self.dialect = SimpleDialect(game, setup, customs, **dialect)
+        self.codec = SimpleServerCodec(game, setup, customs, **codec)
         self.now = 100.0
         self.seed = seed
         self.births = 0
@@ -285,7 +283,7 @@ class Room:
 
     def new_session(self) -> Session:
         """A session as a server makes it when it begins."""
-        return Session(self.dialect, self.setup, self._birth, self.house, room="/toys")
+        return Session(self.codec, self.setup, self._birth, self.house, room="/toys")
 
     def _birth(self) -> Birth:
         self.births += 1

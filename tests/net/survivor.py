@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ecs.events import Event
 from ecs.match import Match
-from net.dialect import Role, Violation
 from net.games import client
+from net.inbound import Role, Violation
 from net.notices import Assigned, Happened, Notice, YourTurn
 from systems.brains import brain
 

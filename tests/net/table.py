@@ -11,12 +11,12 @@ import msgspec
 
 from ecs.commands import Command
 from ecs.match import Match
-from net.dialect import Dialect
 from net.entries import Birth, Entry
-from net.mashup.dialect import MashupDialect
 from net.mashup.entity_ids import EntityIds
+from net.mashup.server import MashupServerCodec
 from net.outputs import Close, Output, Record
 from net.people import House
+from net.server_codec import ServerCodec
 from net.session import Session
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.configs import Setup, default_setup
@@ -98,7 +98,7 @@ class Room:
         setup: Setup | None = None,
         house: House | None = None,
         seed: int = 7,
-        dialect: Dialect | None = None,
+        codec: ServerCodec | None = None,
         now: float = 1000.0,
         exact: Sequence[int] = (),
     ) -> None:
@@ -108,7 +108,7 @@ class Room:
         self.setup = setup or default_setup()
         self.births = 0
         self.seed = seed
-        self.session = Session(dialect or MashupDialect(), self.setup, self._birth, house, room="/test")
+        self.session = Session(codec or MashupServerCodec(), self.setup, self._birth, house, room="/test")
         self.clients: list[Client] = []
         self.log: list[Entry] = []
 
@@ -180,7 +180,7 @@ class Room:
                 client.closed = output
             else:
                 # Where mods are in play or no clock runs, frames have keys that the standard does not know.
-                beyond = self.session._dialect.game.mods or not self.session._house.clock
+                beyond = self.session._codec.game.mods or not self.session._house.clock
                 if not beyond:
                     check(without_ext(output.frame) if client.conn in self.exact else output.frame)
                 client.hear(json.loads(output.frame))

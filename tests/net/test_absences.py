@@ -8,7 +8,7 @@ from ecs.commands import Forfeit, TimeOut
 from net.absences import Absences
 from net.clock import Countdown
 from net.customs import Absent, Customs, Faults
-from net.dialect import Role
+from net.inbound import Role
 from net.people import House, Player
 from tests.net.simple_table import Client, Room
 from tests.toys.race import Setup as Track

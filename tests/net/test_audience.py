@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from net.audience import Audience
-from net.dialect import Role
+from net.inbound import Role
 from net.outbox import Outbox
 from net.outputs import Close, Send
 from net.people import Player

@@ -155,7 +155,7 @@ def test_state_that_makes_no_sense(broadcast: Broadcast, capsys: pytest.CaptureF
     async def script(guest: Guest) -> None:
         await guest.greet()
         await guest.say(broadcast.structure(1))
-        (frame,) = broadcast.dialect.state(broadcast.table, 1)
+        (frame,) = broadcast.codec.state(broadcast.table, 1)
         message = decode_from_server(frame)
         assert isinstance(message, from_server.Events)
         state = message.messages[0]

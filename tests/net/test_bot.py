@@ -13,7 +13,7 @@ from ecs.match import Match
 from net import bot as module
 from net.bot import Bot, Result, news
 from net.client import Client
-from net.dialect import Role
+from net.inbound import Role
 from net.mashup import from_server
 from net.mashup.frames import decode_from_client, decode_from_server, encode
 from net.mashup.parts import CharacterEntity, StoneEntity
@@ -43,7 +43,7 @@ def broadcast() -> Broadcast:
 
 
 def state_of(broadcast: Broadcast) -> from_server.GamestateEvent:
-    (frame,) = broadcast.dialect.state(broadcast.table, 1)
+    (frame,) = broadcast.codec.state(broadcast.table, 1)
     message = decode_from_server(frame)
     assert isinstance(message, from_server.Events)
     (state,) = message.messages
@@ -123,7 +123,7 @@ def test_what_it_asks_for_is_what_its_brain_chose(broadcast: Broadcast) -> None:
         await guest.greet()
         await guest.seat(broadcast)
         for _ in range(20):
-            (asked,) = broadcast.dialect.decode(
+            (asked,) = broadcast.codec.decode(
                 encode(decode_from_client(await guest.socket.recv())), broadcast.table, 1
             )
             assert asked.command == broadcast.match.legal(1)[0]  # type: ignore[union-attr]

@@ -8,7 +8,7 @@ import pytest
 
 from ecs.match import Match
 from net.client import Client
-from net.dialect import Role, Violation
+from net.inbound import Role, Violation
 from net.mashup import from_server
 from net.mashup.frames import decode_from_server, encode
 from net.mashup.opening import drafting
@@ -56,7 +56,7 @@ class Desk:
 
     @property
     def state(self) -> from_server.GamestateEvent:
-        (frame,) = self.broadcast.dialect.state(self.broadcast.table, self.seat)
+        (frame,) = self.broadcast.codec.state(self.broadcast.table, self.seat)
         message = decode_from_server(frame)
         assert isinstance(message, from_server.Events)
         (state,) = message.messages

@@ -18,7 +18,7 @@ from ecs.errors import MashupError
 from net import embedded as module
 from net.client import Client
 from net.embedded import Embedded
-from net.games import client, dialect_of_log
+from net.games import client, codec_of_log
 from net.line import Line
 from net.matchlog import read
 from net.notices import Assigned, Notice, YourTurn
@@ -119,7 +119,7 @@ def test_a_match_that_is_left_is_kept_and_gone_on_with(game: str, setup: Setup, 
     (kept,) = kept_matches(home / "replays")
     kept.put_away()
     (log,) = (home / "replays").iterdir()
-    assert read(log, dialect_of_log(log).game).header == kept.header
+    assert read(log, codec_of_log(log).game).header == kept.header
 
 
 def test_a_log_that_cannot_be_gone_on_with_is_one_sentence(setup: Setup, home: Path) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from net.dialect import Fault, Hello, Join, Ready, Reconnect, Rejoin, Role, Violation
-from net.dune.dialect import DuneDialect
+from net.dune.server import DuneServerCodec
 from net.entrance import NO_PLACE, RUNNING, TAKEN, Entrance
-from net.mashup.dialect import MashupDialect
+from net.inbound import Fault, Hello, Join, Ready, Reconnect, Rejoin, Role, Violation
+from net.mashup.server import MashupServerCodec
 from net.outbox import Outbox
 from net.outputs import Close, Send
 from net.people import House
@@ -17,7 +17,7 @@ from tests.net.test_lobby_desk import started
 def entrance(**house: int) -> tuple[Entrance, Outbox]:
     outbox = Outbox()
     secrets = iter("abcdef").__next__
-    return Entrance(DuneDialect(), House(**house), outbox, 10.0, secrets), outbox
+    return Entrance(DuneServerCodec(), House(**house), outbox, 10.0, secrets), outbox
 
 
 def test_who_joins_waits_for_an_opponent() -> None:
@@ -83,7 +83,7 @@ def test_who_says_nothing_is_warned_and_shown_out() -> None:
 
 def stepwise(**house: int) -> tuple[Entrance, Outbox]:
     outbox = Outbox()
-    return Entrance(MashupDialect(), House(**house), outbox, 10.0, iter("abcdef").__next__), outbox
+    return Entrance(MashupServerCodec(), House(**house), outbox, 10.0, iter("abcdef").__next__), outbox
 
 
 def come(door: Entrance, conn: int, name: str, role: Role | None = None) -> None:

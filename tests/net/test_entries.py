@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from ecs.match import Match
-from net.dialect import Role
 from net.entries import CHECK_EVERY, SNAPSHOT_EVERY, Check, Ended, Header, Played, Seated
+from net.inbound import Role
 from systems.mashup.commands import Step, TimeOut
 from systems.mashup.game import standard
 from tests.net.logs_of import header, small_setup

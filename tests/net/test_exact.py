@@ -11,8 +11,8 @@ from ecs.events import Changed, Moved
 from ecs.game import Game
 from ecs.match import Match
 from net import exact
-from net.dialect import Violation
 from net.exact import Ext
+from net.inbound import Violation
 from systems.dune.game import standard
 from systems.games import make, tools
 from systems.invariants import Lots

@@ -14,10 +14,10 @@ from ecs.match import Match
 from ecs.verbs import place, release, vanish
 from ecs.world import World
 from net import exact
-from net.dialect import Role
 from net.exact import WRONG, Ext
 from net.exact_mirror import MOST_ASKED, ExactMirror
-from net.mashup.dialect import MashupDialect
+from net.inbound import Role
+from net.mashup.server import MashupServerCodec
 from net.notices import Ended, Happened, Started
 from systems.games import make, tools
 from systems.mashup import goose
@@ -85,14 +85,14 @@ def test_a_frame_is_short() -> None:
 
 
 def test_mods_are_followed_too() -> None:
-    dialect = MashupDialect(modded(("mirror", "echo")))
-    room = Room("mashup", setup("mashup"), dialect=dialect)
+    codec = MashupServerCodec(modded(("mirror", "echo")))
+    room = Room("mashup", setup("mashup"), codec=codec)
     watcher = room.enter("Dee", Role.SPECTATOR)
     for _ in played(room, watcher, most=150):
         pass
     mirror = watcher.client.mirror
     assert mirror is not None
-    assert mirror.game.mods == dialect.game.mods
+    assert mirror.game.mods == codec.game.mods
     assert mirror.match.world.count(Stone) == 8
 
 
@@ -113,7 +113,7 @@ def test_another_rule_of_goose_in_one_place_is_believed_by_everybody(monkeypatch
                 place(world, stone, field)
 
     monkeypatch.setattr(goose.Goose, "process", generous)
-    room = Room("mashup", setup("mashup"), seed=2, dialect=MashupDialect(mashup()))
+    room = Room("mashup", setup("mashup"), seed=2, codec=MashupServerCodec(mashup()))
     watcher = room.enter("Dee", Role.SPECTATOR)
     out = [0]
     for _ in played(room, watcher):

@@ -6,11 +6,11 @@ import pytest
 
 from ecs.errors import MashupError
 from net.client import Client
-from net.dialect import Role
 from net.dune.client_codec import DuneCodec
-from net.dune.dialect import DuneDialect
-from net.games import WIRES, client, dialect_of, dialect_of_log, wire
-from net.mashup.dialect import MashupDialect
+from net.dune.server import DuneServerCodec
+from net.games import WIRES, client, codec_of, codec_of_log, wire
+from net.inbound import Role
+from net.mashup.server import MashupServerCodec
 from systems.games import GAMES
 
 NEW = b'{"type":"Header","format":1,"game":"dune","rules":"1"}'
@@ -22,7 +22,7 @@ def test_every_game_is_on_the_wire() -> None:
     for name in WIRES:
         known = wire(name)
         assert known.name == name
-        assert known.dialect(None).game.name == name
+        assert known.server(None).game.name == name
         assert client(name, "Ann", "phone").game == name
     assert [wire(name).port for name in WIRES] == [1218, 10191]
 
@@ -44,19 +44,19 @@ def test_a_client_has_its_role_and_its_seed() -> None:
 
 
 def test_a_log_tells_its_game_and_an_old_one_is_mashup(tmp_path: Path) -> None:
-    for line, kind in ((NEW, DuneDialect), (OLD, MashupDialect), (b"no log", MashupDialect)):
-        assert isinstance(dialect_of(line), kind)
+    for line, kind in ((NEW, DuneServerCodec), (OLD, MashupServerCodec), (b"no log", MashupServerCodec)):
+        assert isinstance(codec_of(line), kind)
         log = tmp_path / "a.jsonl"
         log.write_bytes(line + b"\n{}\n")
-        assert isinstance(dialect_of_log(log), kind)
-    assert isinstance(dialect_of_log(tmp_path / "missing.jsonl"), MashupDialect)
+        assert isinstance(codec_of_log(log), kind)
+    assert isinstance(codec_of_log(tmp_path / "missing.jsonl"), MashupServerCodec)
 
 
 def test_mods_of_a_game_that_has_none() -> None:
     with pytest.raises(MashupError, match="Deserts of Dune has no mods"):
-        dialect_of(b'{"type":"Header","format":1,"game":"dune","mods":["x@1"]}')
+        codec_of(b'{"type":"Header","format":1,"game":"dune","mods":["x@1"]}')
 
 
 def test_a_log_of_another_game_is_told() -> None:
     with pytest.raises(MashupError, match="There is no game called 'chess'"):
-        dialect_of(b'{"type":"Header","format":1,"game":"chess"}')
+        codec_of(b'{"type":"Header","format":1,"game":"chess"}')

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from net.entries import Ended, Header, Played
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.outputs import Close, Output, Record
 from net.people import House
 from net.replay import rebuild
@@ -24,7 +24,7 @@ SEQUENCES = 260
 """So many in each block."""
 STEPS = 24
 NAMES = ("Ann", "Bob", "Cid", "", "Ünï")
-DIALECT = MashupDialect()
+CODEC = MashupServerCodec()
 REQUESTS = (
     "MoveRequest", "MeleeAttackRequest", "RangedAttackRequest", "ExchangeInfinityStoneRequest",
     "UseInfinityStoneRequest", "EndRoundRequest", "PauseStartRequest", "PauseStopRequest",
@@ -306,7 +306,7 @@ class Besieged(Room):
         for start, end in pairwise([*starts, len(self.log)]):
             header, *entries = self.log[start:end]
             assert isinstance(header, Header)
-            match = rebuild(DIALECT.game, header, self.setup, entries)
+            match = rebuild(CODEC.game, header, self.setup, entries)
             if header.id == self.session.match_id:
                 assert match.digest() == self.match.digest()
 

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from ecs.errors import MashupError
-from net.dialect import Role
 from net.entries import Check, Ended, Played
+from net.inbound import Role
 from net.keepsakes import keep
-from net.mashup.dialect import MashupDialect
 from net.mashup.export import exported
+from net.mashup.server import MashupServerCodec
 from net.matchlog import read
 from net.replay import rebuild
 from systems.mashup.configs import load_setup
@@ -26,7 +26,7 @@ STARTED = "2026-11-16T02:54:00Z"
 
 
 def kept(folder: Path, result: Result, name: str = "00001-easy-random") -> Path:
-    return keep(folder, name, MashupDialect(), SETUP, SEED, ("easy", "random"), result.moves, STARTED)
+    return keep(folder, name, MashupServerCodec(), SETUP, SEED, ("easy", "random"), result.moves, STARTED)
 
 
 def test_a_log_plays_the_same_match_again(tmp_path: Path) -> None:
@@ -56,9 +56,9 @@ def test_a_log_plays_the_same_match_again(tmp_path: Path) -> None:
 
 
 def test_a_log_can_be_exported(tmp_path: Path) -> None:
-    dialect = MashupDialect()
-    log = read(kept(tmp_path, play(PLAN, 0)), dialect.game)
-    assert exported(log, dialect)
+    codec = MashupServerCodec()
+    log = read(kept(tmp_path, play(PLAN, 0)), codec.game)
+    assert exported(log, codec)
 
 
 def test_an_unfinished_match_has_no_end(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from net import league
 from net.archive import Archive
 from net.league import check, is_foreign, meet
 from net.listening import Options
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.server import Server
 from systems.league import Bout, Terms, at_home, tally
 from systems.mashup.configs import load_setup
@@ -69,7 +69,7 @@ def room(tmp_path: Path) -> Iterator[str]:
 
     async def serve() -> None:
         archive = Archive(tmp_path)
-        server = Server(MashupDialect(), SETUP, archive, Options(host="127.0.0.1", port=0, drain=0))
+        server = Server(MashupServerCodec(), SETUP, archive, Options(host="127.0.0.1", port=0, drain=0))
         await server.start()
         stop = asyncio.Event()
         servers.append((asyncio.get_running_loop(), stop))

@@ -13,7 +13,7 @@ import pytest
 from ecs.errors import MashupError
 from net.archive import Archive
 from net.listening import Options, not_open, tls
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.server import Server
 from tests.net.logs_of import small_setup
 from tests.net.tls import CERT, KEY
@@ -57,7 +57,7 @@ def test_a_port_in_use_is_named(tmp_path: Path) -> None:
     async def run(port: int) -> None:
         archive = Archive(tmp_path)
         try:
-            await Server(MashupDialect(), small_setup(), archive, Options(host=HOST, port=port)).start()
+            await Server(MashupServerCodec(), small_setup(), archive, Options(host=HOST, port=port)).start()
         finally:
             archive.close()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from net.dialect import Fault, Role
+from net.inbound import Fault, Role
 from net.lobby import CEREMONY, LOBBY, Lobby, WishRefused
 from net.people import Player
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from net.customs import Customs, Faults
-from net.dialect import Fault
 from net.entries import Header
+from net.inbound import Fault
 from tests.net.simple_table import Client, Room
 from tests.toys.fire import Setup as Town
 from tests.toys.fire import Vote, fire
@@ -88,7 +88,7 @@ def test_a_match_begins_with_as_many_as_are_there_on_the_seats_of_their_teams() 
         player.say("ready", ready=True)
     ann.say("start")
     assert [player.take("started")[0]["seat"] for player in (ann, bob, cyd)] == [1, 3, 2]
-    assert room.dialect.teams == (1, 2, 5)
+    assert room.codec.teams == (1, 2, 5)
     (header,) = room.log
     assert isinstance(header, Header)
     assert [(player.name, player.team) for player in header.players] == [("Ann", 1), ("Cyd", 2), ("Bob", 5)]

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from net.clock import Bell
-from net.dialect import Hello, Ready, Reconnect, Role, Violation
+from net.inbound import Hello, Ready, Reconnect, Role, Violation
 from net.login import Login, Step
 
 HELLO = Hello("Ann", "phone")

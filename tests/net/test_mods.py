@@ -16,12 +16,12 @@ from ecs import mods
 from ecs.commands import REFEREE, Abandon
 from ecs.components import Progress
 from ecs.errors import MashupError
-from net.dialect import Violation
 from net.entries import Ended, Played
+from net.inbound import Violation
 from net.mashup import from_server
-from net.mashup.dialect import MashupDialect
 from net.mashup.frames import decode_from_server
 from net.mashup.requests import wanted
+from net.mashup.server import MashupServerCodec
 from net.mashup.state_reader import StateReader
 from systems.mashup.commands import EndTurn, Melee, Ranged, UseStone
 from systems.mashup.components import Rock
@@ -93,7 +93,7 @@ class Bomb(System[Any]):
 
 
 def room(mod: Mod) -> tuple[Room, tuple[Client, Client]]:
-    table = Room(setup=arena(), dialect=MashupDialect(mashup(mods=(mod,))))
+    table = Room(setup=arena(), codec=MashupServerCodec(mashup(mods=(mod,))))
     return table, table.start()
 
 
@@ -182,7 +182,7 @@ def stubborn(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 
 def test_a_loop_that_catches_everything_ends_its_own_match_only(stubborn: Path) -> None:
-    table = Room(setup=arena(), dialect=MashupDialect(modded((str(stubborn),))))
+    table = Room(setup=arena(), codec=MashupServerCodec(modded((str(stubborn),))))
     players = table.start()
     other = Room()
     ann, bob = other.start()
@@ -233,7 +233,7 @@ def test_the_next_match_in_the_room_is_played() -> None:
 
 
 def test_mirrors_see_what_mods_set() -> None:
-    table = Room(dialect=MashupDialect(modded(("mirror", "echo", "healing-factor"))))
+    table = Room(codec=MashupServerCodec(modded(("mirror", "echo", "healing-factor"))))
     players = table.start()
     watcher = table.enter("Eve", "SPECTATOR")
     reader: StateReader | None = None
@@ -298,7 +298,7 @@ DOGS = Mod(name="dogs", components=(Dog,), systems=(Placed(Walk(), after="Order"
 
 
 def test_mirrors_see_what_mods_bring() -> None:
-    table = Room(dialect=MashupDialect(mashup(mods=(DOGS,))))
+    table = Room(codec=MashupServerCodec(mashup(mods=(DOGS,))))
     players = table.start()
     watcher = table.enter("Eve", "SPECTATOR")
     reader: StateReader | None = None
@@ -337,7 +337,7 @@ def test_mirrors_see_what_mods_bring() -> None:
     ],
 )
 def test_servers_that_tell_nonsense_of_mods(told: tuple[int, list[Any]], said: str) -> None:
-    table = Room(dialect=MashupDialect(mashup(mods=(DOGS,))))
+    table = Room(codec=MashupServerCodec(mashup(mods=(DOGS,))))
     table.start()
     watcher = table.enter("Eve", "SPECTATOR")
     frames = [decode_from_server(msgspec.json.encode(message)) for message in watcher.take()]
@@ -373,7 +373,7 @@ def test_players_aim_at_heroes_in_puddles_and_at_puddles() -> None:
     """No client stumbles over what only a mod knows, be it below a hero or alone on its field."""
     stone = replace(TRAP, targets=step_into_puddles, cooldown=1)
     mod = Mod(name="rain", components=(Puddle,), build=lay_puddles, stones=(stone,))
-    table = Room(setup=arena(), dialect=MashupDialect(mashup(mods=(mod,))))
+    table = Room(setup=arena(), codec=MashupServerCodec(mashup(mods=(mod,))))
     players = table.start()
     dice = random.Random(2)
     aimed: dict[str, int] = {}

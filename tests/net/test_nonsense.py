@@ -26,7 +26,7 @@ TOYS: list[Callable[[], tuple[Game, object]]] = [
 def begin(room: Room) -> list[Client]:
     """Ten come; the first of them play."""
     people = [room.connect() for _ in range(10)]
-    seats = room.dialect.game.seats[-1]
+    seats = room.codec.game.seats[-1]
     for number, client in enumerate(people):
         client.join(f"P{number}", "player" if number < seats else "spectator")
     for client in people[:seats]:

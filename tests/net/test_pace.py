@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from net.dialect import Role
+from net.inbound import Role
 from net.pace import Pace
 from net.people import Player
 

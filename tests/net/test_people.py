@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from net.dialect import Role
+from net.inbound import Role
 from net.login import Login
 from net.people import Guest, House, Player
 

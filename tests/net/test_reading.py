@@ -5,7 +5,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from net.dialect import Violation
+from net.inbound import Violation
 from net.reading import as_object, converted, plain, tag
 
 

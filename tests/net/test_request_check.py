@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from net.dialect import Ask
+from net.inbound import Ask
 from net.request_check import is_late, is_misplaced, objection
 from systems.mashup.commands import EndTurn, Melee, Step
 from tests.net.mashup.staged import Staged

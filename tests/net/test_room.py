@@ -12,7 +12,7 @@ import pytest
 from ecs.commands import Command
 from net.entries import Check, Ended, Played
 from net.limits import Limits
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.matchlog import LogFile
 from net.outputs import Close, Record, Send
 from net.room import NOT_KEPT, TOO_SLOW
@@ -23,7 +23,7 @@ from tests.net.pretended import Stage, on_stage
 HEADER = Record(header())
 TURN: Played[Command] = Played(1.0, 1, EndTurn())
 PLAYED = Record(TURN)
-GOODBYE = MashupDialect().goodbye(NOT_KEPT)
+GOODBYE = MashupServerCodec().goodbye(NOT_KEPT)
 ENDED = Record(Ended(2.0, 1, 1, "left", "00"))
 
 

@@ -16,7 +16,7 @@ from net.customs import Customs, Faults
 from net.entries import FORMAT, SNAPSHOT_EVERY, Birth, Header, Played
 from net.limits import Limits
 from net.link import Link
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.matchlog import read
 from net.rooms import Refused, Rooms
 from net.session import Session
@@ -24,7 +24,7 @@ from systems.mashup.commands import EndTurn
 from systems.mashup.game import standard
 from tests.net.logs_of import entries, header, lines, small_setup
 from tests.net.pretended import PretendedLink, Stage, on_stage
-from tests.net.simple_table import SimpleDialect
+from tests.net.simple_table import SimpleServerCodec
 from tests.toys.race import Setup as Track
 from tests.toys.race import race
 
@@ -45,9 +45,9 @@ def in_rooms(folder: Path, play: Callable[[Rooms], Coroutine[Any, Any, None]]) -
 
         def session(path: str) -> Session:
             births = lambda: Birth("20261116-050000-00", 1, "")  # noqa: E731
-            return Session(MashupDialect(), small_setup(), births, room=path)
+            return Session(MashupServerCodec(), small_setup(), births, room=path)
 
-        rooms = Rooms(MashupDialect(), session, archive, Limits(rooms=3))
+        rooms = Rooms(MashupServerCodec(), session, archive, Limits(rooms=3))
         try:
             await play(rooms)
             rooms.close()
@@ -256,10 +256,10 @@ def test_stopping_tells_everybody_or_only_those_without_a_match(tmp_path: Path) 
 
 
 def test_the_overview_tells_of_lobbies_and_of_who_is_out(tmp_path: Path) -> None:
-    dialect = SimpleDialect(race(), Track(), Customs(faults=Faults.ANSWERED, lobby=True))
+    codec = SimpleServerCodec(race(), Track(), Customs(faults=Faults.ANSWERED, lobby=True))
 
     def session(path: str) -> Session:
-        return Session(dialect, Track(), lambda: Birth("20261116-050000-00", 1, ""), room=path)
+        return Session(codec, Track(), lambda: Birth("20261116-050000-00", 1, ""), room=path)
 
     def say(rooms: Rooms, conn: int, **message: object) -> None:
         rooms.enter("/").receive(links[conn], json.dumps(message).encode())
@@ -268,7 +268,7 @@ def test_the_overview_tells_of_lobbies_and_of_who_is_out(tmp_path: Path) -> None
 
     async def play() -> None:
         archive = Archive(tmp_path)
-        rooms = Rooms(dialect, session, archive, Limits())
+        rooms = Rooms(codec, session, archive, Limits())
         for conn, name in enumerate(("Ann", "Bob", "Cyd"), start=1):
             rooms.enter("/").joined(links[conn])
             say(rooms, conn, say="join", name=name, role="player")

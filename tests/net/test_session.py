@@ -9,8 +9,8 @@ import pytest
 from ecs.commands import Forfeit
 from ecs.errors import MashupError
 from net.customs import Absent, Customs, Faults
-from net.dialect import Role
 from net.entries import Ended, Header, Played, Seated
+from net.inbound import Role
 from net.people import House
 from systems.mashup.commands import Pick
 from tests.net.duel import Duel

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from ecs.errors import MashupError
-from net.dialect import Role
 from net.entries import Header, Seated
+from net.inbound import Role
 from net.matchlog import read
 from net.order import Order
 from net.shelf import Shelf, kept_matches

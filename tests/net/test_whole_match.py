@@ -13,8 +13,8 @@ import pytest
 from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net.client import Client
-from net.dialect import Role
 from net.entries import Played
+from net.inbound import Role
 from net.line import Line
 from net.matchlog import read
 from net.notices import Ended, Happened, Notice

@@ -12,7 +12,7 @@ from ecs.match import Match
 from ecs.world import World
 from net import exact
 from net.bot import REPLY_TIME
-from net.dialect import Role
+from net.inbound import Role
 from net.line import FIRST_WAIT, LONGEST_WAIT, PASSING
 from net.mirror import Mirror
 from net.notices import Assigned, Ended, Notice, Paused, YourTurn

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from net.archive import Archive
 from net.listening import Options
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.people import House
 from net.server import Server
 from systems.mashup.configs import Setup
@@ -110,7 +110,7 @@ def with_server(
         archive = Archive(folder)
         chosen = options or Options(host=HOST, port=0, drain=0, seed=1)
         try:
-            server = Server(MashupDialect(), setup or small_setup(), archive, chosen, house)
+            server = Server(MashupServerCodec(), setup or small_setup(), archive, chosen, house)
             await server.start()
             async with asyncio.timeout(60):
                 try:

@@ -11,12 +11,13 @@ from ecs.commands import Command, EndTurn
 from ecs.match import Match
 from net import exact, games
 from net.client import Client
-from net.dialect import Dialect, Role
 from net.entries import Birth
+from net.inbound import Role
 from net.mirror import Beat
 from net.notices import Assigned, Ended, Happened, Notice, YourTurn
 from net.outputs import Close, Output, Record
 from net.people import House
+from net.server_codec import ServerCodec
 from net.session import Session
 
 
@@ -91,14 +92,14 @@ class Witness:
 class Room:
     """A session and those who hear it."""
 
-    def __init__(self, game: str, setup: Any, seed: int = 1, dialect: Dialect | None = None) -> None:
+    def __init__(self, game: str, setup: Any, seed: int = 1, codec: ServerCodec | None = None) -> None:
         self.game, self.now, self.dice = game, 1000.0, random.Random(seed)
         self.conns = count(1)
         self.heard_by: dict[int, Witness] = {}
-        dialect = dialect or games.wire(game).dialect(None)
+        codec = codec or games.wire(game).server(None)
         secrets = map("secret-{}".format, count(1))
         birth = Birth("m-1", seed, "2026-11-16T02:54:00Z")
-        self.session = Session(dialect, setup, lambda: birth, House(), secrets=lambda: next(secrets))
+        self.session = Session(codec, setup, lambda: birth, House(), secrets=lambda: next(secrets))
         self._match: Match | None = None
         self.sizes: list[int] = []
         """Of the frames of the match."""

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from net.entries import Entry
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.matchlog import parse
 from render.replaying import Recording, of_log
 from systems.mashup.game import standard
@@ -42,4 +42,4 @@ def log_file(folder: Path, seed: int = 7, commands: int = SOME) -> Path:
 
 def recorded(seed: int = 7, commands: int = SOME) -> Recording:
     """The same, opened."""
-    return of_log(parse(log_text(seed, commands), standard()), MashupDialect())
+    return of_log(parse(log_text(seed, commands), standard()), MashupServerCodec())

@@ -6,8 +6,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from net.dialect import Role
 from net.entries import Ended, Header, Played, Seated
+from net.inbound import Role
 from render.keepsake import Keepsake, Summary, replays, summary
 from systems.mashup.commands import EndTurn
 from tests.render.test_side_door import answering

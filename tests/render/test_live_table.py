@@ -9,9 +9,9 @@ import pytest
 
 from ecs.components import MATCH, Progress
 from net.client import Client
-from net.dialect import Role
 from net.embedded import Embedded
 from net.exact_mirror import ExactMirror
+from net.inbound import Role
 from net.mashup.from_server import GameAssignment
 from net.matchlog import read
 from net.notices import (

@@ -13,8 +13,8 @@ from PIL import Image, ImageStat
 from ecs.components import Health
 from ecs.events import Event, Healed
 from net.client import Client
-from net.dialect import Role
 from net.embedded import Embedded
+from net.inbound import Role
 from render.art.canvas import from_hex
 from render.mashup.choosing import STONE, Tool
 from render.settings import Settings

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from ecs.errors import MashupError
-from net.mashup.dialect import MashupDialect
 from net.mashup.export import exported
+from net.mashup.server import MashupServerCodec
 from net.matchlog import parse
 from render import replay_source
 from render.replay_source import open_replay, recording
@@ -20,7 +20,7 @@ from tests.render.replayed import log_file, log_text
 def test_a_log_and_the_standards_form(tmp_path: Path) -> None:
     ours = open_replay(log_file(tmp_path))
     path = tmp_path / "standard.json"
-    path.write_bytes(msgspec.json.encode(exported(parse(log_text(), standard()), MashupDialect())))
+    path.write_bytes(msgspec.json.encode(exported(parse(log_text(), standard()), MashupServerCodec())))
     theirs = open_replay(str(path))
     assert ours.length == theirs.length == 120
     assert ours.board == theirs.board

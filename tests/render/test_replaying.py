@@ -10,8 +10,8 @@ import pytest
 from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net.entries import Check, Entry, Played
-from net.mashup.dialect import MashupDialect
 from net.mashup.export import exported
+from net.mashup.server import MashupServerCodec
 from net.mashup.standard_replay import parse_standard
 from net.matchlog import parse
 from render.mashup.statistics import MashupStatistics
@@ -28,7 +28,7 @@ MATCHES = 10
 
 
 def opened(logged: list[Entry], seed: int = 7) -> Recording:
-    return of_log(parse(written(logged, seed), standard()), MashupDialect())
+    return of_log(parse(written(logged, seed), standard()), MashupServerCodec())
 
 
 def digests(logged: list[Entry], seed: int) -> list[str]:
@@ -154,8 +154,8 @@ def test_a_command_against_the_rules_ends_it() -> None:
 def test_the_standards_form_gives_the_same_points() -> None:
     logged, _ = entries()
     log = parse(written(logged), standard())
-    recording = of_log(log, MashupDialect())
-    text = msgspec.json.encode(exported(log, MashupDialect()))
+    recording = of_log(log, MashupServerCodec())
+    text = msgspec.json.encode(exported(log, MashupServerCodec()))
     other = of_standard(parse_standard(text))
     assert (other.names, other.fault) == (("", "Ada", "Bob"), "")
     assert other.length == recording.length

@@ -8,7 +8,7 @@ from ecs.commands import REFEREE, Forfeit
 from ecs.folders import replay_folder
 from ecs.match import Match
 from net.keepsakes import keep
-from net.mashup.dialect import MashupDialect
+from net.mashup.server import MashupServerCodec
 from net.notices import Assigned, Ended
 from render.flow import KeptTable
 from render.keepsake import Keepsake
@@ -39,7 +39,7 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
         moves.append((seat, mind.choose(match, seat)))
         match.apply(*moves[-1])
     folder = tmp_path_factory.mktemp("logs")
-    return keep(folder, "m-1", MashupDialect(), SETUP, SEED, NAMES, moves, "2026-01-01T00:00:00Z")
+    return keep(folder, "m-1", MashupServerCodec(), SETUP, SEED, NAMES, moves, "2026-01-01T00:00:00Z")
 
 
 @pytest.fixture(scope="module")
@@ -151,7 +151,7 @@ def test_an_end_in_the_draft_is_told_with_names_and_why(
     window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     moves = [(REFEREE, Forfeit(2, "disqualified: no choice"))]
-    kept = keep(tmp_path, "m-3", MashupDialect(), SETUP, SEED, NAMES, moves, "2026-01-01T00:00:00Z")
+    kept = keep(tmp_path, "m-3", MashupServerCodec(), SETUP, SEED, NAMES, moves, "2026-01-01T00:00:00Z")
     monkeypatch.setattr("render.replay_source.ask", lambda address, path: kept.read_bytes())
     table = KeptTable(QuietTable(Assigned(None, "m-3"), Ended(None, 1)))
     table.poll()

@@ -10,7 +10,7 @@ import pytest
 
 from ecs.commands import Step
 from net.entries import Played
-from net.games import dialect_of_log
+from net.games import codec_of_log
 from net.matchlog import read
 from net.shelf import PLAYING, kept_matches
 from render.live_table import LiveTable
@@ -133,7 +133,7 @@ def test_what_was_taken_back_stays_so_when_one_goes_on_later_after_a_crash_and_i
     (path,) = (here.home / "data" / "replays").glob("*.jsonl")
     assert path.read_bytes().startswith(raw), "the log only grows"
     assert path.read_bytes().count(b'"TakenBack"') == 4
-    log = read(path, dialect_of_log(path).game)
+    log = read(path, codec_of_log(path).game)
     assert not log.fault
     assert log.ended is not None
     assert sum(isinstance(entry, Played) for entry in log.entries) == log.ended.after
@@ -151,7 +151,7 @@ def test_the_numbers_of_the_end_count_only_what_was_not_taken_back(here: House) 
     table = window.flow.table
     assert table is not None
     (path,) = (here.home / "data" / "replays").glob("*.jsonl")
-    log = read(path, dialect_of_log(path).game)
+    log = read(path, codec_of_log(path).game)
     whole = type(table.statistics)().taking(open_replay(path).beats())
     assert table.statistics.courses == whole.courses
     assert table.statistics.outcome == whole.outcome

@@ -8,7 +8,7 @@ import arcade
 import pytest
 
 from ecs.components import MATCH, Progress
-from net.dialect import Role
+from net.inbound import Role
 from net.shelf import kept_matches
 from tests.render import rig
 from tests.render.menus import click, shown, words

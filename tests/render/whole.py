@@ -18,7 +18,7 @@ from ecs.match import Match
 from ecs.world import World
 from net.embedded import Embedded
 from net.entries import Played
-from net.games import dialect_of_log
+from net.games import codec_of_log
 from net.matchlog import read
 from net.shelf import ORDER
 from render import flow
@@ -231,13 +231,13 @@ class House:
 
 def states(log: Path) -> Iterator[Match]:
     """The match after every command since the choice, as the server's log tells it."""
-    dialect = dialect_of_log(log)
-    found = read(log, dialect.game)
-    match = Match(dialect.game, dialect.setup(found.header.setup), found.header.seed)
+    codec = codec_of_log(log)
+    found = read(log, codec.game)
+    match = Match(codec.game, codec.setup(found.header.setup), found.header.seed)
     for entry in found.entries:
         if isinstance(entry, Played):
             match.apply(entry.seat, entry.command)
-            if stage(match.world) != trail(dialect.game.name).choice:
+            if stage(match.world) != trail(codec.game.name).choice:
                 yield match.clone()
 
 

@@ -16,7 +16,7 @@ from net.plain.client import PlainCodec
 from net.plain.codec import from_server
 from tests.net.bad_network import GRACE, PAUSE, RESPONSE, TURN, Ground, Network, Weather
 from tests.toys import fire, race, secrets
-from tests.toys.known import AT_ONCE, TOYS, dialect
+from tests.toys.known import AT_ONCE, TOYS, server_codec
 
 TIMES = Times(turn=TURN, draft=TURN, response=RESPONSE, pause=PAUSE, game=0)
 SETUPS = {
@@ -44,7 +44,7 @@ def ground(name: str) -> Ground:
         return House(GRACE, resumed_grace=2 * GRACE, strikes=strikes, silent_turns=patience, spectators=3)
 
     return Ground(
-        dialect=dialect(name, AT_ONCE, TIMES),
+        codec=server_codec(name, AT_ONCE, TIMES),
         setup=lambda rounds, weather: SETUPS[name](rounds),
         house=house,
         client=lambda name, role, seed: Client(name, "", role, seed, codec),

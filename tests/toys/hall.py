@@ -15,8 +15,8 @@ from net.archive import Archive
 from net.bot import Bot, Result
 from net.client import Client
 from net.customs import Customs
-from net.dialect import Role
 from net.games import client
+from net.inbound import Role
 from net.line import Line
 from net.listening import Options
 from net.matchlog import Log, read
@@ -24,7 +24,7 @@ from net.notices import Ended, Happened, Notice
 from net.people import House
 from net.server import Server
 from systems.brains import RandomBrain
-from tests.toys.known import AT_ONCE, TOYS, dialect
+from tests.toys.known import AT_ONCE, TOYS, server_codec
 
 HOST = "127.0.0.1"
 
@@ -161,7 +161,7 @@ def in_hall(
         archive = Archive(folder)
         options = Options(host=HOST, port=0, drain=0, seed=seed)
         setup = TOYS[name].setup()
-        server = Server(dialect(name, customs), setup, archive, options, house or House(grace=30.0))
+        server = Server(server_codec(name, customs), setup, archive, options, house or House(grace=30.0))
         hall = Hall(name, server, folder)
         await server.start()
         try:

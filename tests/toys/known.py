@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ecs.game import Game
 from net.customs import Customs, Times
-from net.plain.server import CUSTOMS, PlainDialect
+from net.plain.server import CUSTOMS, PlainServerCodec
 from tests.toys import fire, race, secrets
 
 
@@ -29,9 +29,9 @@ AT_ONCE = replace(CUSTOMS, pace=0.005)
 TIMES = Times(turn=20.0, draft=20.0, response=10.0, pause=15.0, game=0.0, kinds={"vote": 12.0})
 
 
-def dialect(name: str, customs: Customs | None = None, times: Times = TIMES) -> PlainDialect:
+def server_codec(name: str, customs: Customs | None = None, times: Times = TIMES) -> PlainServerCodec:
     """What a server of this toy speaks; without customs there is a lobby where their number is free."""
     toy = TOYS[name]
-    spoken = PlainDialect(toy.game(), toy.setup, customs, lambda setup: times)
+    spoken = PlainServerCodec(toy.game(), toy.setup, customs, lambda setup: times)
     spoken.customs = replace(spoken.customs, pace=AT_ONCE.pace)
     return spoken

@@ -13,9 +13,9 @@ from net.client import Client
 from net.games import WIRES, Wire, wire
 from net.matchlog import Log
 from net.plain.client import PlainCodec
-from net.plain.server import PlainDialect
+from net.plain.server import PlainServerCodec
 from systems.games import GAMES, GameTools, tools
-from tests.toys.known import TIMES, TOYS, Toy, dialect
+from tests.toys.known import TIMES, TOYS, Toy, server_codec
 
 
 def register(setups: Mapping[str, Any] | None = None) -> None:
@@ -39,8 +39,8 @@ def _wire(name: str, toy: Toy) -> Wire:
     def codec(client: Client) -> PlainCodec:
         return PlainCodec(client, toy.game, toy.setup, lambda setup: TIMES)
 
-    def spoken(game: Game | None) -> PlainDialect:
-        return dialect(name)
+    def spoken(game: Game | None) -> PlainServerCodec:
+        return server_codec(name)
 
     return Wire(name, 4000, spoken, codec, lambda mods: toy.game(), _exported)
 

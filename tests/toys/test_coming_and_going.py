@@ -9,8 +9,8 @@ import pytest
 
 from ecs.commands import REFEREE, Forfeit
 from net import exact
-from net.dialect import Role
 from net.entries import Played
+from net.inbound import Role
 from net.people import House
 from tests.toys.hall import Guest, Hall, in_hall
 from tests.toys.known import TOYS

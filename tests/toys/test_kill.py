@@ -24,8 +24,8 @@ from ecs.commands import Command
 from ecs.match import Match
 from net import exact
 from net.bot import Bot
-from net.dialect import Role
 from net.games import client
+from net.inbound import Role
 from net.matchlog import read
 from net.replay import rebuild
 from systems.brains import RandomBrain

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from ecs.commands import REFEREE
-from net.dialect import Role
 from net.entries import Played
+from net.inbound import Role
 from net.lobby_messages import AddComputer, ChooseTeam, Kick, LobbyWish
 from net.notices import Gathered, Notice
 from tests.toys.hall import Guest, Hall, in_hall

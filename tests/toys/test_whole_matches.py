@@ -10,8 +10,8 @@ import pytest
 from ecs.commands import REFEREE
 from ecs.match import Match
 from net import exact
-from net.dialect import Role
 from net.entries import Played
+from net.inbound import Role
 from net.replay import rebuild
 from tests.toys.hall import Guest, Hall, in_hall
 from tests.toys.known import TOYS

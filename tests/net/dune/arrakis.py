@@ -15,11 +15,11 @@ from ecs.commands import Command, EndTurn, Step
 from ecs.components import Dice
 from ecs.match import Match
 from net.client import Client
-from net.dialect import Role
 from net.dune.client_codec import DuneCodec
-from net.dune.dialect import DuneDialect
 from net.dune.names import WIRE_HOUSES
+from net.dune.server import DuneServerCodec
 from net.entries import Birth, Ended, Entry, Played
+from net.inbound import Role
 from net.mirror import Mirror
 from net.notices import Assigned, Happened, Notice, YourTurn
 from net.outputs import Close, Output, Record
@@ -147,7 +147,7 @@ class Room:
     def new_session(self) -> Session:
         """A session as a server would make it for this room."""
         secret = lambda: f"secret-{next(self._secrets)}"  # noqa: E731
-        return Session(DuneDialect(), self.setup, self._birth, self.house, room="/test", secrets=secret)
+        return Session(DuneServerCodec(), self.setup, self._birth, self.house, room="/test", secrets=secret)
 
     def _birth(self) -> Birth:
         return Birth("match-1", self.seed, "2026-11-16T02:54:00Z")

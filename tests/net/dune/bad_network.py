@@ -16,7 +16,7 @@ import msgspec
 from ecs.match import Match
 from net.client import Client
 from net.dune.client_codec import DuneCodec
-from net.dune.dialect import DuneDialect
+from net.dune.server import DuneServerCodec
 from net.people import House
 from systems.dune.boards import sized_scenario
 from systems.dune.configs import Setup, default_setup
@@ -62,7 +62,7 @@ def believes(traveller: Traveller, mine: Match, theirs: Match) -> None:
 
 
 DUNE = Ground(
-    dialect=DuneDialect(),
+    codec=DuneServerCodec(),
     setup=of_weather,
     house=lambda weather: House(resumed_grace=2 * GRACE, spectators=3),
     client=lambda name, role, seed: Client(name, "", role, seed, DuneCodec),

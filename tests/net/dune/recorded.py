@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from net.dialect import Role
+from net.inbound import Role
 from tests.net.dune.arrakis import Room, setup, sit
 
 

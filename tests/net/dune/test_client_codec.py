@@ -10,12 +10,12 @@ import pytest
 from ecs.commands import EndTurn, Step
 from net import exact
 from net.client import Client
-from net.dialect import Role
 from net.dune import from_server
 from net.dune.client_codec import DuneCodec
 from net.dune.frames import encode
 from net.dune.parts import FAREWELL, HURRY, REASON, REFUSAL, Debug
 from net.exact import Ext
+from net.inbound import Role
 from net.notices import (
     Assigned,
     Complained,
@@ -36,7 +36,7 @@ from net.notices import (
     YourTurn,
 )
 from tests.net.dune.arrakis import Room, setup, sit
-from tests.net.dune.test_state_reader import DIALECT, Broadcast
+from tests.net.dune.test_state_reader import CODEC, Broadcast
 
 
 class Desk:
@@ -63,7 +63,7 @@ class Desk:
         match, table = self.cast.match, self.cast.table
         seat = match.acting[0]
         events = match.apply(seat, command)
-        *most, last = DIALECT.told(table, events, seat)(1, self.ours)
+        *most, last = CODEC.told(table, events, seat)(1, self.ours)
         table.seq += 1
         told = Ext(seq=table.seq, events=exact.written(match.seen(events, 1)))
         return self.hear(*most, self.carrying(last, told) if self.ours else last)
@@ -75,7 +75,7 @@ class Desk:
 
     def state(self) -> list[Notice]:
         """Hear how the match stands."""
-        (frame,) = DIALECT.state(self.cast.table, 1, 11, exact=self.ours)
+        (frame,) = CODEC.state(self.cast.table, 1, 11, exact=self.ours)
         return self.hear(self.carrying(frame, self.view()) if self.ours else frame)
 
     def view(self) -> Ext:
@@ -230,7 +230,7 @@ def test_coming_back() -> None:
     assert (rejoin["type"], rejoin["clientSecret"]) == ("REJOIN", "s-1")
     assert desk.accept() == [Greeted(True)]
     mirror = desk.client.mirror
-    (config,) = DIALECT.resync(desk.cast.table, 1, 11, exact=True)
+    (config,) = CODEC.resync(desk.cast.table, 1, 11, exact=True)
     notices = desk.hear(exact.carrying(config, desk.view()))
     assert kinds(notices) == [Assigned, Started, Happened, YourTurn]
     assert desk.client.mirror is not mirror

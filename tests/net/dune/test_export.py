@@ -4,9 +4,9 @@ from pathlib import Path
 
 import orjson
 
-from net.dialect import Role
-from net.dune.dialect import DuneDialect
 from net.dune.export import exported
+from net.dune.server import DuneServerCodec
+from net.inbound import Role
 from net.keepsakes import keep
 from net.matchlog import LogFile, read
 from systems.dune.game import standard
@@ -26,7 +26,7 @@ def test_all_messages_that_a_spectator_heard(tmp_path: Path) -> None:
     log = LogFile(tmp_path / "m.running")
     log.append(room.log)
     log.finish()
-    replay = exported(read(log.path, standard()), DuneDialect())
+    replay = exported(read(log.path, standard()), DuneServerCodec())
     assert replay["players"] == ["Ann", "Bob"]
     assert replay["party"]["numbOfRounds"] == 1
     messages = replay["messages"]
@@ -36,8 +36,8 @@ def test_all_messages_that_a_spectator_heard(tmp_path: Path) -> None:
 
 
 def test_a_match_without_a_server_has_numbers_too(tmp_path: Path) -> None:
-    path = keep(tmp_path, "m", DuneDialect(), setup(), 7, ("Ann", "Bob"), [], "2026-11-16T02:54:00Z")
-    replay = exported(read(path, standard()), DuneDialect())
+    path = keep(tmp_path, "m", DuneServerCodec(), setup(), 7, ("Ann", "Bob"), [], "2026-11-16T02:54:00Z")
+    replay = exported(read(path, standard()), DuneServerCodec())
     config = replay["messages"][0]
     assert [info["clientID"] for info in config["playerInfo"]] == [1, 2]
     for message in replay["messages"]:

@@ -7,9 +7,9 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from net.dialect import Violation
 from net.dune import from_client, from_server
 from net.dune.frames import EVERY, decode_from_client
+from net.inbound import Violation
 from net.reading import tag
 
 

@@ -13,12 +13,12 @@ import pytest
 from ecs.match import Match
 from net import exact
 from net.client import Client
-from net.dialect import Role, Violation
 from net.dune.client_codec import DuneCodec
 from net.dune.frames import EVERY, encode
 from net.dune.requests import wanted
 from net.entries import Header
 from net.exact import Ext
+from net.inbound import Role, Violation
 from net.notices import Assigned
 from net.reading import tag
 from net.replay import play
@@ -168,7 +168,7 @@ class Siege:
         for start, end in pairwise([*starts, len(log)]):
             header = log[start]
             assert isinstance(header, Header)
-            match = Match(self.room.session._dialect.game, self.room.setup, header.seed)
+            match = Match(self.room.session._codec.game, self.room.setup, header.seed)
             for _ in play(match, log[start + 1 : end]):
                 pass
         if starts and self.room.session._contest:

@@ -154,7 +154,7 @@ def test_the_older_standard_knows_another_word_for_a_spin() -> None:
     room = Room()
     old = room.enter("Old", active=False, version="1.0")
     new = room.enter("New", active=False)
-    accent = room.session._dialect.accent("1.0")
+    accent = room.session._codec.accent("1.0")
     assert accent is not None
     room.session._outbox.send(old.conn, [b'{"type":"DEBUG","action":"SWORD_SPIN"}'])
     room.session._outbox.send(new.conn, [b'{"type":"DEBUG","action":"SWORD_SPIN"}'])

@@ -7,11 +7,12 @@ import pytest
 
 from ecs.commands import Command, EndTurn, Forfeit, Step
 from ecs.errors import MashupError
-from net.dialect import Ask, Role, Table
 from net.dune import from_client, requests
 from net.dune.frames import decode_from_client, encode
 from net.dune.parts import Position
 from net.dune.requests import asked, choice, wanted
+from net.inbound import Ask, Role
+from net.server_codec import Table
 from systems.dune.commands import Atomics, Attack, ChooseHouse, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from tests.systems.dune.scene import scene
 

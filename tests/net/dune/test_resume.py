@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from ecs.commands import TimeOut
-from net.dialect import Role
-from net.dune.dialect import DuneDialect
+from net.dune.server import DuneServerCodec
 from net.entries import Ended, Header
-from net.games import dialect_of_log
+from net.games import codec_of_log
+from net.inbound import Role
 from net.matchlog import LogFile, read
 from net.notices import Ended as EndedNotice
 from net.notices import Greeted, Started
@@ -114,11 +114,11 @@ def log(tmp_path: Path) -> Path:
 
 
 def test_a_log_on_disk_names_its_game(log: Path) -> None:
-    dialect = dialect_of_log(log)
-    assert isinstance(dialect, DuneDialect)
-    found = read(log, dialect.game)
+    codec = codec_of_log(log)
+    assert isinstance(codec, DuneServerCodec)
+    found = read(log, codec.game)
     assert found.header.game == "dune"
-    room = Room(dialect.setup(found.header.setup))
+    room = Room(codec.setup(found.header.setup))
     room.log = [found.header, *found.entries]
     kill(room)
     assert isinstance(room.log[0], Header)

@@ -1,111 +1,154 @@
-"""A real server in this process: two bots, somebody who watches, and what it answers by HTTP."""
-
 from __future__ import annotations
 
-import asyncio
 import json
-from pathlib import Path
-from urllib.request import urlopen
+from typing import Any
 
 import pytest
 
-from net.archive import Archive
-from net.bot import Bot, Result
-from net.dialect import Role
-from net.dune.dialect import DuneDialect
-from net.games import client, dialect_of
-from net.limits import Limits, Rate
-from net.line import Line
-from net.listening import Options
-from net.matchlog import parse
-from net.notices import Ended, Happened, Notice, Started
-from net.replay import rebuild
-from net.server import Server
-from systems.brains import Brain, brain
+from ecs.commands import EndTurn, Forfeit, TimeOut
+from ecs.errors import MashupError
+from ecs.match import Match
+from net.dune.server import DuneServerCodec
+from net.inbound import AskState, Fault, Join, Leave, Pause, Rejoin, Resume, Role, Violation
+from net.people import House
+from net.server_codec import Table
+from systems.dune.commands import ChooseHouse
+from tests.conformance.dune import check
 from tests.net.dune.arrakis import setup
 
-
-def test_two_bots_play_and_everybody_sees_it(tmp_path: Path) -> None:
-    seen: list[Notice] = []
-
-    async def get(server: Server, target: str) -> bytes:
-        def ask() -> bytes:
-            with urlopen(f"http://127.0.0.1:{server.port}{target}", timeout=10) as answer:
-                body: bytes = answer.read()
-                return body
-
-        return await asyncio.to_thread(ask)
-
-    async def player(url: str, name: str) -> Result:
-        return await Bot(url, client("dune", name, "", Role.BOT, 1), brain("random", 1)).play()
-
-    async def play() -> tuple[list[Result], bytes]:
-        archive = Archive(tmp_path)
-        limits = Limits(player_rate=Rate(0), other_rate=Rate(0))
-        options = Options(host="127.0.0.1", port=0, seed=5, drain=0, limits=limits)
-        server = Server(DuneDialect(), setup(numb_of_rounds=1), archive, options)
-        await server.start()
-        try:
-            url = f"ws://127.0.0.1:{server.port}/table"
-            watcher = Line(url, client("dune", "Dee", "", Role.SPECTATOR), seen.append)
-            watching = asyncio.create_task(watcher.run())
-            bots = [
-                Bot(url, client("dune", name, "", Role.BOT, 1), brain("random", 1)) for name in ("Ann", "Bob")
-            ]
-            results = await asyncio.gather(*(bot.play() for bot in bots))
-            await watching
-            (match_id,) = json.loads(await get(server, "/replays"))["replays"]
-            replay = await get(server, f"/replays/{match_id}")
-            assert b"mashup_finished_total 1" in await get(server, "/metrics")
-            assert json.loads(await get(server, "/matches")) == {"game": "dune", "rooms": []}
-            assert b"dune-messages.schema.json" in await get(server, "/schema")
-        finally:
-            await server.drain()
-            archive.close()
-        return results, replay
-
-    results, replay = asyncio.run(asyncio.wait_for(play(), 60))
-    one, two = results
-    assert {one.seat, two.seat} == {1, 2}
-    assert one.won != two.won
-    assert one.reason == two.reason != ""
-    assert sum(isinstance(notice, Started) for notice in seen) == 1
-    assert sum(isinstance(notice, Happened) for notice in seen) > 100
-    assert isinstance(seen[-1], Ended)
-    assert seen[-1].winner == one.winner
-    dialect = dialect_of(replay.partition(b"\n")[0])
-    log = parse(replay, dialect.game)
-    assert log.ended is not None
-    assert log.ended.winner == one.winner
-    assert all(player.device == "" for player in log.header.players)
-    match = rebuild(dialect.game, log.header, dialect.setup(log.header.setup), log.entries)
-    assert match.digest() == log.ended.digest
+CODEC = DuneServerCodec()
 
 
-def test_bots_without_a_brain_play_as_well_as_the_party_wants(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made: list[str] = []
+def table(*, seq: int = 0) -> Table:
+    match = Match(CODEC.game, setup(), 7)
+    made = Table("m-1", match, setup(), ("Ann", "Bob"), (11, 22), (Role.PLAYER, Role.BOT), seq)
+    CODEC.opened(made)
+    return made
 
-    def noted(level: str, seed: int) -> Brain:
-        made.append(level)
-        return brain(level, seed)
 
-    async def play() -> list[Result]:
-        archive = Archive(tmp_path)
-        options = Options(host="127.0.0.1", port=0, seed=5, drain=0)
-        server = Server(DuneDialect(), setup(numb_of_rounds=1, ai_level="Amateur"), archive, options)
-        await server.start()
-        try:
-            url = f"ws://127.0.0.1:{server.port}/table"
-            undecided = Bot(url, client("dune", "Ann", "", Role.BOT, 1))
-            decided = Bot(url, client("dune", "Bob", "", Role.BOT, 2), brain("random", 2))
-            return await asyncio.gather(undecided.play(), decided.play())
-        finally:
-            await server.drain()
-            archive.close()
+def in_play() -> Table:
+    made = table()
+    for seat in (1, 2):
+        CODEC.told(made, made.match.apply(seat, made.match.legal(seat)[0]), seat)
+    return made
 
-    monkeypatch.setattr("net.bot.brain", noted)
-    one, two = asyncio.run(asyncio.wait_for(play(), 60))
-    assert one.won != two.won
-    assert made == ["easy"]
+
+def decode(kind: str, where: Table | None = None, **fields: Any) -> list[Any]:
+    return CODEC.decode(json.dumps({"type": kind, "version": "1.0", **fields}), where, 1)
+
+
+def test_setups_can_be_kept() -> None:
+    plain = json.loads(json.dumps(CODEC.plain(setup())))
+    assert CODEC.setup(plain) == setup()
+    with pytest.raises(MashupError, match="The configs of this match cannot be used"):
+        CODEC.setup({"party": {}})
+
+
+def test_the_party_says_how_patient_the_house_is() -> None:
+    house = CODEC.house(setup(max_strikes=4, reconnect_time=5000, max_missed_turns=6), House())
+    assert (house.strikes, house.grace, house.silent_turns) == (3, 5.0, 6)
+    assert CODEC.house(setup(max_strikes=0), House()).strikes == 0
+    assert house.spectators == House().spectators
+
+
+def test_who_comes_in() -> None:
+    name = {"clientName": "Ann"}
+    assert decode("JOIN", **name, isActive=True, isCpu=False) == [Join("Ann", Role.PLAYER, "1.0")]
+    assert decode("JOIN", **name, isActive=True, isCpu=True) == [Join("Ann", Role.BOT, "1.0")]
+    assert decode("JOIN", **name, isActive=False, isCpu=False) == [Join("Ann", Role.SPECTATOR, "1.0")]
+    assert decode("REJOIN", clientSecret="s") == [Rejoin("s", "1.0")]
+    with pytest.raises(Violation) as caught:
+        decode("JOIN", **name, isActive=False, isCpu=True)
+    assert (caught.value.code, caught.value.fatal) == (Fault.ROLE, False)
+
+
+def test_what_is_said_in_a_match() -> None:
+    made = in_play()
+    assert decode("PAUSE_REQUEST", pause=True) == [Pause()]
+    assert decode("PAUSE_REQUEST", pause=False) == [Resume()]
+    assert decode("GAMESTATE_REQUEST", made, clientID=11) == [AskState()]
+    assert decode("DEBUG", code=1, explanation="") == []
+    assert decode("DEBUG", code=1105) == [Leave()]
+    assert decode("HOUSE_REQUEST", houseName="ORDOS")[0].command == ChooseHouse("ordos")
+    with pytest.raises(Violation, match="No match is running yet"):
+        decode("GAMESTATE_REQUEST", clientID=11)
+
+
+def test_the_match_as_it_begins() -> None:
+    config, *offers = map(check, CODEC.started(table(), 1))
+    assert [offer["clientID"] for offer in offers] == [11, 22]
+    assert config["type"] == "GAMECFG"
+    assert config["party"]["maxStrikes"] == 3
+    assert len(config["scenario"]) == setup().scenario.height
+
+
+def test_all_are_told_the_same_but_who_was_too_slow() -> None:
+    made = in_play()
+    events = made.match.apply(0, TimeOut())
+    slow = next(event.seat for event in events if type(event).__name__ == "TimedOut")
+    told = CODEC.told(made, events, 0)
+    assert told(0, False) == told(3 - slow, False) == told(slow, False)[1:]
+    assert json.loads(told(slow, False)[0])["explanation"] == "Your turn ran out."
+
+
+def test_who_is_told_the_events_themselves_hears_little_else() -> None:
+    made = table()
+    chosen = CODEC.told(made, made.match.apply(1, made.match.legal(1)[0]), 1)(0, True)
+    assert [check(frame)["type"] for frame in chosen] == ["HOUSE_ACKNOWLEDGEMENT"]
+    made = in_play()
+    seat = made.match.acting[0]
+    (frame,) = CODEC.told(made, made.match.apply(seat, EndTurn()), seat)(0, True)
+    assert (check(frame)["type"], check(frame)["code"]) == ("DEBUG", 0)
+    (frame,) = CODEC.told(made, made.match.apply(0, Forfeit(1, "left")), 0)(0, True)
+    assert check(frame)["type"] == "GAME_END"
+    assert [check(frame)["type"] for frame in CODEC.resync(made, 0, 11, exact=True)] == ["GAMECFG"]
+    assert [check(frame)["type"] for frame in CODEC.state(made, 0, 11, exact=True)] == ["DEBUG"]
+
+
+def test_the_state_from_the_first_round_on() -> None:
+    assert check(CODEC.state(table(), 1, 11)[0])["type"] == "ERROR"
+    made = in_play()
+    state = check(CODEC.state(made, 0, 77)[0])
+    assert (state["clientID"], state["activelyPlayingIDs"]) == (77, [11, 22])
+    assert json.loads(state["history"][-1])["type"] == "TURN_DEMAND"
+    assert [check(frame)["type"] for frame in CODEC.resync(made, 1, 11)] == ["GAMECFG", "GAMESTATE"]
+
+
+def test_the_other_frames() -> None:
+    made = in_play()
+    assert check(CODEC.paused(made, seat=2))["requestedByClientID"] == 22
+    assert check(CODEC.resumed(made, seat=1)) == {
+        "type": "GAME_PAUSE_DEMAND",
+        "version": "1.1",
+        "requestedByClientID": 11,
+        "pause": False,
+    }
+    assert check(CODEC.resume_offered(made, 1))["type"] == "UNPAUSE_GAME_OFFER"
+    assert check(CODEC.warning("Hurry.", 2.5))["explanation"] == "Hurry."
+    assert check(CODEC.goodbye("Bye."))["explanation"] == "Bye."
+    assert check(CODEC.too_late("Too late."))["errorCode"] == 5
+    assert CODEC.hello(running=False) == CODEC.disconnected(made) == b""
+    assert CODEC.time_up() == TimeOut()
+    assert [json.loads(CODEC.error("", code))["errorCode"] for code in Fault] == [1, 5, 2, 3, 4, 5, 5, 5]
+
+
+def test_a_strike_shows_what_was_wrong() -> None:
+    made = in_play()
+    reason, strike, nothing = CODEC.struck(made, 2, "Not so.", b"\xff" + b"x" * 2000, 2)
+    assert check(reason)["explanation"] == "Not so."
+    told = check(strike)
+    assert (told["clientID"], told["count"], len(told["wrongMessage"])) == (22, 2, 1003)
+    assert nothing == b""
+
+
+def test_an_older_version_has_an_accent() -> None:
+    accent = CODEC.accent("1.0")
+    assert accent is not None
+    assert accent(b'{"action":"SWORD_SPIN"}') == b'{"action":"SWORDSPIN"}'
+    assert CODEC.accent("1.1") is None
+
+
+def test_the_first_turn_needs_no_memory() -> None:
+    made = in_play()
+    CODEC.first_turn(made)
+    assert EndTurn() in made.match.legal(made.match.acting[0])

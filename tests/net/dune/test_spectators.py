@@ -7,7 +7,7 @@ from typing import Any
 
 from ecs.components import MATCH, Health, Overtime, Points, Position
 from ecs.match import Match
-from net.dialect import Role
+from net.inbound import Role
 from net.notices import Assigned, Greeted, Happened, Started
 from systems.dune.components import Character, Purse, Spice, Storm, Terrain
 from tests.net.dune.arrakis import Duel, Room, known, setup, sit

@@ -12,20 +12,21 @@ import ecs.components
 from ecs.commands import EndTurn
 from ecs.components import MATCH, Health, Points, Team
 from ecs.match import Match
-from net.dialect import Role, Table, Violation
 from net.dune import from_client, from_server
-from net.dune.dialect import DuneDialect
 from net.dune.frames import decode_from_server, encode
 from net.dune.parts import Position, Stats, Target
 from net.dune.requests import wanted
+from net.dune.server import DuneServerCodec
 from net.dune.state_reader import StateReader
+from net.inbound import Role, Violation
+from net.server_codec import Table
 from systems.dune.components import WORM, Character, City, Storm, Terrain, Truce
 from systems.dune.configs import load_setup
 from systems.turns import active
 from tests.net.dune.arrakis import setup
 from tests.net.dune.told import NUMBERS, visible
 
-DIALECT = DuneDialect()
+CODEC = DuneServerCodec()
 
 
 class Broadcast:
@@ -33,10 +34,10 @@ class Broadcast:
 
     def __init__(self, seed: int = 7, scenario: str = "sietch") -> None:
         chosen = setup(scenario)
-        self.match = Match(DIALECT.game, chosen, seed)
+        self.match = Match(CODEC.game, chosen, seed)
         self.table = Table("m-1", self.match, chosen, ("Ann", "Bob"), (11, 22), (Role.PLAYER, Role.BOT))
-        DIALECT.opened(self.table)
-        self.opening = DIALECT.started(self.table, 0)
+        CODEC.opened(self.table)
+        self.opening = CODEC.started(self.table, 0)
 
     def config(self) -> from_server.GameCfg:
         return read(self.opening[0])
@@ -45,14 +46,14 @@ class Broadcast:
         """Carry out a command of whoever acts; the messages that tell of it."""
         seat = self.match.acting[0]
         events = self.match.apply(seat, command)
-        return [read(frame) for frame in DIALECT.told(self.table, events, seat)(0, False)]
+        return [read(frame) for frame in CODEC.told(self.table, events, seat)(0, False)]
 
     def begin(self) -> list[Any]:
         """Choose both houses."""
         return [message for _ in "12" for message in self.play(self.match.legal(self.match.acting[0])[0])]
 
     def state(self) -> from_server.Gamestate:
-        return read(DIALECT.state(self.table, 0, 33)[0])
+        return read(CODEC.state(self.table, 0, 33)[0])
 
 
 def read(frame: bytes) -> Any:

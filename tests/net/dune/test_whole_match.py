@@ -10,9 +10,9 @@ import pytest
 from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net import notices
-from net.dialect import Role
 from net.dune import from_server
 from net.entries import Ended
+from net.inbound import Role
 from net.notices import Refused, Struck
 from net.reading import tag
 from tests.net.dune.arrakis import Room, Seat, known, setup, sit

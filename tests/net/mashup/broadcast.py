@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ecs.commands import Command
 from ecs.match import Match
-from net.dialect import Table
 from net.mashup import from_server
-from net.mashup.dialect import MashupDialect
 from net.mashup.frames import decode_from_server
+from net.mashup.server import MashupServerCodec
+from net.server_codec import Table
 from systems.brains import brain
 from systems.mashup.components import DRAFT
 from systems.mashup.configs import Setup, default_setup
@@ -20,15 +20,15 @@ class Broadcast:
     """A match between two random players; whoever watches gets the frames of a seat."""
 
     def __init__(self, seed: int, setup: Setup | None = None) -> None:
-        self.dialect = MashupDialect()
-        self.match = Match(self.dialect.game, setup or default_setup(), seed)
+        self.codec = MashupServerCodec()
+        self.match = Match(self.codec.game, setup or default_setup(), seed)
         self.table = Table("m-1", self.match, setup or default_setup(), ("Ann", "Bob"))
         self._brain = brain("random", seed)
         while stage(self.match.world) == DRAFT:
             seat = self.match.acting[0]
             events = self.match.apply(seat, self._brain.choose(self.match, seat))
-        self.dialect.first_turn(self.table)
-        told = self.dialect.told(self.table, events, seat)
+        self.codec.first_turn(self.table)
+        told = self.codec.told(self.table, events, seat)
         self.opening = {seat: told(seat, False) for seat in (0, 1, 2)}
 
     def structure(self, seat: int) -> from_server.GameStructure:
@@ -48,7 +48,7 @@ class Broadcast:
     def play(self, command: Command) -> dict[int, tuple[from_server.Event, ...]]:
         """Let it happen; what each seat is told."""
         seat = self.match.acting[0]
-        told = self.dialect.told(self.table, self.match.apply(seat, command), seat)
+        told = self.codec.told(self.table, self.match.apply(seat, command), seat)
         return {seat: _events(told(seat, False)[0]) for seat in (0, 1, 2)}
 
     def turns(self) -> Iterator[tuple[Command, dict[int, tuple[from_server.Event, ...]]]]:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from net.dialect import Role
 from net.games import client
+from net.inbound import Role
 from net.notices import Assigned, YourTurn
 from systems.brains import brain
 from systems.mashup.configs import load_setup

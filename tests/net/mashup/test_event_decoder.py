@@ -22,12 +22,12 @@ from ecs.events import (
     TurnStarted,
 )
 from ecs.match import Match
-from net.dialect import Table, Told
 from net.mashup import from_server
-from net.mashup.dialect import MashupDialect
 from net.mashup.parts import NpcEntity, Ref, RockEntity
+from net.mashup.server import MashupServerCodec
 from net.mashup.state_reader import StateReader
 from net.mirror import Beat
+from net.server_codec import Table, Told
 from systems.mashup.commands import Step
 from systems.mashup.components import Hero, Rock
 from systems.mashup.configs import load_setup
@@ -39,8 +39,8 @@ FILMED = (Struck, Shot, Used, Ported, Moved, Hurt, Healed, KnockedOut, Excelsior
 """What a film is about, in the order in which it happens."""
 
 
-class Noting(MashupDialect):
-    """Our server's dialect; it keeps what it was to tell."""
+class Noting(MashupServerCodec):
+    """Our server's codec; it keeps what it was to tell."""
 
     events: Sequence[Event] = ()
 
@@ -88,7 +88,7 @@ def test_films_of_a_whole_match_are_those_of_the_server(
     seed: int, rules: str, scenario: str, also: set[type[Event]]
 ) -> None:
     broadcast = Broadcast(seed, load_setup(match=rules, scenario=scenario))
-    noting = broadcast.dialect = Noting()
+    noting = broadcast.codec = Noting()
     listener = Listener(broadcast, 0)
     listener.hear(broadcast.first(0))
     seen: set[type[Event]] = set()

@@ -9,8 +9,8 @@ import pytest
 
 from ecs.errors import MashupError
 from net.entries import Header
-from net.mashup.dialect import MashupDialect
 from net.mashup.export import exported
+from net.mashup.server import MashupServerCodec
 from net.matchlog import Log, parse
 from systems.mashup.game import standard
 from tests.conformance.mashup import check
@@ -24,7 +24,7 @@ def log(commands: int = 10_000) -> Log:
 
 
 def test_names_configs_and_every_message() -> None:
-    replay = exported(log(), MashupDialect())
+    replay = exported(log(), MashupServerCodec())
     assert list(replay) == ["nameP1", "nameP2", "config", "events"]
     assert (replay["nameP1"], replay["nameP2"]) == ("Ada", "Bob")
     assert list(replay["config"]) == ["character", "match", "scenario"]
@@ -42,7 +42,7 @@ def test_names_configs_and_every_message() -> None:
 
 @pytest.mark.parametrize(("commands", "messages"), [(0, 1), (1, 1), (2, 3), (10, 11)])
 def test_a_match_that_is_not_over_is_told_as_far_as_it_goes(commands: int, messages: int) -> None:
-    assert len(exported(log(commands), MashupDialect())["events"]) == messages
+    assert len(exported(log(commands), MashupServerCodec())["events"]) == messages
 
 
 def test_a_log_that_was_changed_is_not_exported() -> None:
@@ -50,4 +50,4 @@ def test_a_log_that_was_changed_is_not_exported() -> None:
     other: Header = msgspec.structs.replace(whole.header, seed=8)
     changed = Log(whole.file, other, whole.entries, whole.length)
     with pytest.raises(MashupError, match="log"):
-        exported(changed, MashupDialect())
+        exported(changed, MashupServerCodec())

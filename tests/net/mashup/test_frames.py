@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from net.dialect import Violation
+from net.inbound import Violation
 from net.mashup import from_client, from_server
 from net.mashup.frames import decode_from_client, decode_from_server
 from net.mashup.parts import UNSUPPORTED

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.commands import Command
-from net.dialect import Ask, AskState, Leave, Pause, Resume
+from net.inbound import Ask, AskState, Leave, Pause, Resume
 from net.mashup import from_client
 from net.mashup.parts import Ref
 from net.mashup.requests import asked, choice

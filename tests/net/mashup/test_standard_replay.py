@@ -8,15 +8,15 @@ import orjson
 import pytest
 
 from ecs.errors import MashupError
-from net.mashup.dialect import MashupDialect
 from net.mashup.export import exported
+from net.mashup.server import MashupServerCodec
 from net.mashup.standard_replay import is_standard, parse_standard
 from systems.mashup.components import Hero
 from tests.net.mashup.test_export import log
 
 
 def plain(commands: int = 60) -> dict[str, Any]:
-    return exported(log(commands), MashupDialect())
+    return exported(log(commands), MashupServerCodec())
 
 
 def test_what_we_write_we_can_read() -> None:

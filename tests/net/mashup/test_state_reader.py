@@ -9,7 +9,7 @@ import pytest
 from ecs.components import MATCH, Dice, Position, Progress, Team
 from ecs.errors import MashupError
 from ecs.match import Match
-from net.dialect import Violation
+from net.inbound import Violation
 from net.mashup import from_client, from_server
 from net.mashup.frames import decode_from_server
 from net.mashup.parts import CharacterEntity, Entity, NpcEntity, PortalEntity, Ref, RockEntity, StoneEntity
@@ -256,8 +256,8 @@ def test_thanos_who_was_called_before_his_time() -> None:
     while not broadcast.match.world.has(THANOS, Position):
         if not early and broadcast.match.world.get(MATCH, Progress).round == 2:
             early = True
-            told = broadcast.dialect.told(
-                broadcast.table, broadcast.match.apply(0, broadcast.dialect.time_up()), 0
+            told = broadcast.codec.told(
+                broadcast.table, broadcast.match.apply(0, broadcast.codec.time_up()), 0
             )
             message = decode_from_server(told(0, False)[0])
             assert isinstance(message, from_server.Events)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from msgspec import Raw
 
-from net.dialect import Violation
+from net.inbound import Violation
 from net.plain import messages
 from net.plain.codec import command_of, encode, from_client, from_server
 from tests.toys.race import Run, Throw, race

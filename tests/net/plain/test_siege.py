@@ -14,8 +14,8 @@ import pytest
 from ecs.commands import REFEREE, Reason
 from ecs.match import Match
 from net.customs import Absent, Faults
-from net.dialect import Role
 from net.entries import Birth, Ended, Entry, Header, Played
+from net.inbound import Role
 from net.lobby import LOBBY
 from net.outputs import Close, Output, Record, Send
 from net.people import House
@@ -23,7 +23,7 @@ from net.plain import messages
 from net.plain.codec import encode, from_server
 from net.replay import play
 from net.session import Session
-from tests.toys.known import TOYS, dialect
+from tests.toys.known import TOYS, server_codec
 
 NONSENSE = (
     b"", b"{", b"[]", b"null", b'{"type":"play"}', b'{"type":"play","command":{"type":"Forfeit","seat":1}}',
@@ -44,12 +44,12 @@ class Siege:
 
     def __init__(self, name: str, seed: int, faults: Faults, absent: Absent, players: int = 10) -> None:
         self.dice = random.Random(f"{name} {seed}")
-        self.dialect = dialect(name)
-        self.dialect.customs = replace(self.dialect.customs, faults=faults, absent=absent)
+        self.codec = server_codec(name)
+        self.codec.customs = replace(self.codec.customs, faults=faults, absent=absent)
         self.setup = TOYS[name].setup()
         births, secrets = count(1), count(1)
         self.session = Session(
-            self.dialect,
+            self.codec,
             self.setup,
             lambda: Birth(f"m-{next(births)}", seed, "2026-11-16T02:54:00Z"),
             House(grace=15.0, strikes=3),
@@ -167,7 +167,7 @@ def test_every_match_ends_in_a_defined_way(name: str, absent: Absent, faults: Fa
             assert sorted(seat for place in end.places for seat in place) == [
                 *range(1, 1 + len(header.players))
             ]
-            match = Match(siege.dialect.game, siege.setup, header.seed, seats=len(header.players))
+            match = Match(siege.codec.game, siege.setup, header.seed, seats=len(header.players))
             for _ in play(match, entries[1:]):
                 pass
             assert match.digest() == end.digest

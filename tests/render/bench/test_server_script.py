@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from net.entries import Birth
 from net.mashup import from_client
-from net.mashup.dialect import MashupDialect
 from net.mashup.frames import encode
+from net.mashup.server import MashupServerCodec
 from net.outputs import Close, Output, Send
 from net.session import Session
 from render.bench.server_script import script, setup
@@ -12,7 +12,7 @@ from tests.render.bench.test_server_wire import payload
 
 def test_a_script_is_a_whole_match_without_a_refusal() -> None:
     lines = script(3)
-    session = Session(MashupDialect(), setup(), lambda: Birth("m-1", 3, "2026-11-16T02:54:00Z"))
+    session = Session(MashupServerCodec(), setup(), lambda: Birth("m-1", 3, "2026-11-16T02:54:00Z"))
     for conn in (1, 2):
         session.joined(0.0, conn)
         session.receive(0.0, conn, encode(from_client.HelloServer(f"P{conn}", "device")))

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from net import line
-from net.games import dialect_of_log
+from net.games import codec_of_log
 from net.matchlog import read
 from net.replay import rebuild
 from render.cli import main
@@ -158,10 +158,10 @@ def test_bots_play_dune_and_go_on_after_kill_9(tmp_path: Path) -> None:
     for (_, out, _), (name, other) in zip(results, (("Ann", "Bob"), ("Bob", "Ann")), strict=True):
         assert re.fullmatch(rf"{name} (won|lost) against {other} in round \d+ \([a-z -]+\)\.\n", out)
     (log,) = host.folder.glob("*.jsonl")
-    dialect = dialect_of_log(log)
-    found = read(log, dialect.game)
+    codec = codec_of_log(log)
+    found = read(log, codec.game)
     assert (found.header.game, found.fault) == ("dune", "")
-    match = rebuild(dialect.game, found.header, dialect.setup(found.header.setup), found.entries)
+    match = rebuild(codec.game, found.header, codec.setup(found.header.setup), found.entries)
     assert match.outcome is not None
 
 

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from ecs.errors import MashupError
-from net.dune.dialect import DuneDialect
+from net.dune.server import DuneServerCodec
 from net.keepsakes import keep
 from render.cli.export import command
 from systems.dune.configs import default_setup
@@ -62,7 +62,9 @@ def test_what_cannot_be_exported_is_named(log: Path, tmp_path: Path) -> None:
 
 
 def test_a_match_of_dune_becomes_its_messages(tmp_path: Path) -> None:
-    path = keep(tmp_path, "m", DuneDialect(), default_setup(), 7, ("Ann", "Bob"), [], "2026-11-16T02:54:00Z")
+    path = keep(
+        tmp_path, "m", DuneServerCodec(), default_setup(), 7, ("Ann", "Bob"), [], "2026-11-16T02:54:00Z"
+    )
     code, printed, errors = run(path)
     assert (code, errors) == (0, "")
     assert [message["type"] for message in json.loads(printed)["messages"]] == [

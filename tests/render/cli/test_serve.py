@@ -255,8 +255,8 @@ def test_dune_has_its_own_port_and_its_own_names_of_options(
     monkeypatch.setattr(render.cli.serve, "_run", run)
     options = ("--game", "dune", "--config-match", "quick", "--config-scenario", "sietch", "-l", "0")
     assert serve(capsys, *options, "-r", tmp_path)[0] == 0
-    dialect, setup, _, chosen, _ = seen
-    assert dialect.game.name == "dune"
+    codec, setup, _, chosen, _ = seen
+    assert codec.game.name == "dune"
     assert chosen.port == 10191
     assert setup == dune.load_setup("quick", "sietch")
     assert (

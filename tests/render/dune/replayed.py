@@ -9,8 +9,8 @@ from random import Random
 import msgspec
 
 from ecs.match import Match
-from net.dialect import Role
 from net.entries import CHECK_EVERY, Check, Ended, Entry, Header, Played, Seated
+from net.inbound import Role
 from render.replay_source import recording
 from render.replaying import Recording
 from render.table import Beat

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from ecs.folders import replay_folder
-from net.dialect import Role
 from net.entries import Header, Seated
+from net.inbound import Role
 from net.order import Order
 from net.shelf import Kept, Shelf
 from render.views.host import HostView

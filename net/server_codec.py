@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import Enum, IntEnum
 from random import Random
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -16,158 +15,12 @@ from ecs.events import Event
 from ecs.game import Due, Game
 from ecs.match import Match
 from net.customs import Customs, Times
-from net.lobby_messages import LobbyWish
+from net.inbound import Inbound, Role
 from systems.steward import choices
 
 if TYPE_CHECKING:
     from net.lobby import LobbyState
     from net.people import House
-
-
-OUT = "out"
-"""By what a match was won where a server does not tell, and the board only that somebody is out."""
-
-
-class Role(Enum):
-    """As what somebody takes part."""
-
-    PLAYER = "player"
-    BOT = "bot"
-    SPECTATOR = "spectator"
-
-
-class Fault(IntEnum):
-    """What is wrong with a message."""
-
-    UNREADABLE = 1
-    UNEXPECTED = 2
-    """It comes at the wrong time."""
-    ROLE = 3
-    """Nobody can take part so."""
-    FULL = 4
-    """There is no seat left."""
-    STRANGER = 5
-    """Nobody is known by that secret."""
-    HOST = 6
-    """Only the host may do that."""
-    TAKEN = 7
-    """Somebody else has it."""
-    NOT_STARTABLE = 8
-    """The match cannot begin yet."""
-
-
-class Violation(MashupError):
-    """A frame that breaks the protocol: unreadable, unknown or out of order; the text says how.
-
-    If it is not ``fatal``, whoever is at the door may try again.
-    """
-
-    def __init__(self, message: str, code: int = Fault.UNREADABLE, *, fatal: bool = True) -> None:
-        super().__init__(message)
-        self.code = code
-        self.fatal = fatal
-
-
-@dataclass(frozen=True, slots=True)
-class Hello:
-    """Somebody introduces themselves; name and device together identify them."""
-
-    name: str
-    device: str
-
-
-@dataclass(frozen=True, slots=True)
-class Reconnect:
-    """The answer to the offer to go on with a running match."""
-
-    wanted: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """Somebody is ready to take part, or leaves (no role)."""
-
-    role: Role | None
-
-
-@dataclass(frozen=True, slots=True)
-class Join:
-    """Somebody introduces themselves and wants to take part, all at once; the server says who they are."""
-
-    name: str
-    role: Role
-    version: str = ""
-    """Of the standard, as far as it is told."""
-
-
-@dataclass(frozen=True, slots=True)
-class Rejoin:
-    """Somebody comes back, known by the secret that the server gave them."""
-
-    secret: str
-    version: str = ""
-
-
-class Ask(msgspec.Struct, frozen=True):
-    """A command that a player asks for (None: nothing the rules could ever allow).
-
-    The rest tells which moment it was meant for, as far as the wire says so.
-    """
-
-    command: Command | None
-    actor: int | None = None
-    """The entity that is to act."""
-    origin: int | None = None
-    """The field on which the actor is."""
-    kind: str = "turn"
-    """The kind of what is owed that it answers (`ecs.game.Due`)."""
-    then: tuple[Command, ...] = ()
-    """What comes after the command: all of it or nothing."""
-    problem: str = ""
-    """Why it cannot be granted, if it is nobody's turn for whom it is meant, or there is no command."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pause:
-    """A player wants a pause."""
-
-
-@dataclass(frozen=True, slots=True)
-class Resume:
-    """A player wants to go on."""
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """Somebody has seen what all wait for (`net.barrier`)."""
-
-    barrier: int
-    """Its number."""
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """The host wants the match to go on without those who are away."""
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """Somebody leaves for good."""
-
-
-@dataclass(frozen=True, slots=True)
-class AskState:
-    """Somebody wants to be told the whole state."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack:
-    """A player wants to take the last own command back; see `net.take_back`."""
-
-
-Play = Ask | TakeBack | Pause | Resume | Shown | GoOn
-"""What players say in a match."""
-Inbound = Hello | Reconnect | Ready | Join | Rejoin | LobbyWish | Play | Leave | AskState
 
 
 Told = Callable[[int, bool], Sequence[bytes]]
@@ -176,7 +29,7 @@ Told = Callable[[int, bool], Sequence[bytes]]
 
 @dataclass(slots=True)
 class Table:
-    """What a dialect may tell of a match: the match itself and who plays it."""
+    """What a codec may tell of a match: the match itself and who plays it."""
 
     id: str
     match: Match
@@ -196,10 +49,10 @@ class Table:
     barrier: int = 0
     """The number of the last time that all waited until everybody had seen what happened."""
     memory: dict[str, Any] = field(default_factory=dict)
-    """What the dialect keeps of this match."""
+    """What the codec keeps of this match."""
 
 
-class Dialect(Protocol):
+class ServerCodec(Protocol):
     """A wire standard: reads frames and writes frames. What it keeps of a match is in its table.
 
     ``exact`` says that the frames are for somebody who is told the match's own events and views in their

@@ -13,7 +13,7 @@ from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
 from net.customs import Times
-from net.dialect import Dialect, Hello, Inbound, Ready, Reconnect, Role, Table, Told, Violation
+from net.inbound import Hello, Inbound, Ready, Reconnect, Role, Violation
 from net.mashup import from_client, from_server
 from net.mashup.entity_ids import EntityIds
 from net.mashup.frames import decode_from_client, encode
@@ -21,6 +21,7 @@ from net.mashup.parts import UNSUPPORTED, Error
 from net.mashup.requests import asked, choice
 from net.mashup.times import times
 from net.mashup.translate import gamestate, happenings, opening
+from net.server_codec import ServerCodec, Table, Told
 from systems.mashup.commands import CallThanos
 from systems.mashup.components import Choice, Hero, Offer, Roster
 from systems.mashup.configs import Character, Setup
@@ -43,7 +44,7 @@ class _Begun:
     """Whom player one and player two have chosen."""
 
 
-class MashupDialect(Dialect):
+class MashupServerCodec(ServerCodec):
     """The committee's standard."""
 
     configs = Setup

@@ -9,27 +9,28 @@ from ecs.commands import REFEREE, Forfeit
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.customs import Times
-from net.dialect import Ask, AskState, Hello, Inbound, Ready, Reconnect, Role, Table, Violation
-from net.mashup.dialect import MAX_REQUESTS, MashupDialect
+from net.inbound import Ask, AskState, Hello, Inbound, Ready, Reconnect, Role, Violation
+from net.mashup.server import MAX_REQUESTS, MashupServerCodec
+from net.server_codec import Table
 from systems.mashup.commands import CallThanos, EndTurn, Pick, TimeOut
 from systems.mashup.configs import Setup, default_setup
 from tests.conformance.mashup import check
 from tests.net.table import kinds_of
 
 FIRST_SIX = Pick((0, 1, 2, 3, 4, 5))
-DIALECT = MashupDialect()
+CODEC = MashupServerCodec()
 SEATS = (0, 1, 2)
 
 
 def drafting() -> Table:
-    return Table("m-1", Match(DIALECT.game, default_setup(), 7), default_setup(), ("Ann", "Bob"))
+    return Table("m-1", Match(CODEC.game, default_setup(), 7), default_setup(), ("Ann", "Bob"))
 
 
 def begun() -> Table:
     table = drafting()
     for seat in (1, 2):
         table.match.apply(seat, FIRST_SIX)
-    DIALECT.first_turn(table)
+    CODEC.first_turn(table)
     return table
 
 
@@ -60,8 +61,8 @@ def kinds(frames: Any) -> list[list[str]]:
     ],
 )
 def test_frames_of_clients(frame: str, meaning: list[Inbound]) -> None:
-    assert DIALECT.decode(frame, None, 0) == meaning
-    assert DIALECT.decode(frame.encode(), begun(), 1) == meaning
+    assert CODEC.decode(frame, None, 0) == meaning
+    assert CODEC.decode(frame.encode(), begun(), 1) == meaning
 
 
 @pytest.mark.parametrize(
@@ -69,7 +70,7 @@ def test_frames_of_clients(frame: str, meaning: list[Inbound]) -> None:
 )
 def test_what_no_client_may_send(frame: str) -> None:
     with pytest.raises(Violation):
-        DIALECT.decode(frame, None, 0)
+        CODEC.decode(frame, None, 0)
 
 
 def test_a_frame_holds_a_limited_number_of_requests() -> None:
@@ -77,9 +78,9 @@ def test_a_frame_holds_a_limited_number_of_requests() -> None:
         msgspec.json.encode({"messageType": "REQUESTS", "messages": [{"requestType": "Req"}] * number})
         for number in (MAX_REQUESTS, MAX_REQUESTS + 1)
     )
-    assert len(DIALECT.decode(enough, None, 0)) == MAX_REQUESTS
+    assert len(CODEC.decode(enough, None, 0)) == MAX_REQUESTS
     with pytest.raises(Violation, match="at most 100 requests"):
-        DIALECT.decode(too_many, None, 0)
+        CODEC.decode(too_many, None, 0)
 
 
 # Configs
@@ -88,7 +89,7 @@ def test_a_frame_holds_a_limited_number_of_requests() -> None:
 def times(**changes: int) -> Times:
     default = default_setup()
     config = msgspec.structs.replace(default.match, **changes)
-    return DIALECT.times(Setup(config, default.characters, default.scenario))
+    return CODEC.times(Setup(config, default.characters, default.scenario))
 
 
 def test_times_are_seconds() -> None:
@@ -105,14 +106,14 @@ def test_the_two_large_times_of_the_courses_sample_are_milliseconds() -> None:
 
 
 def test_configs_go_to_the_log_and_come_back() -> None:
-    plain = DIALECT.plain(default_setup())
-    assert DIALECT.setup(msgspec.json.decode(msgspec.json.encode(plain))) == default_setup()
+    plain = CODEC.plain(default_setup())
+    assert CODEC.setup(msgspec.json.decode(msgspec.json.encode(plain))) == default_setup()
     with pytest.raises(MashupError, match="configs of this match cannot be used"):
-        DIALECT.setup({})
+        CODEC.setup({})
 
 
 def test_the_referees_commands() -> None:
-    assert DIALECT.time_up() == CallThanos()
+    assert CODEC.time_up() == CallThanos()
 
 
 # The draft
@@ -120,7 +121,7 @@ def test_the_referees_commands() -> None:
 
 def test_a_match_begins() -> None:
     table = drafting()
-    ((general,), (one,), (two,)) = (DIALECT.started(table, seat) for seat in (0, 1, 2))
+    ((general,), (one,), (two,)) = (CODEC.started(table, seat) for seat in (0, 1, 2))
     assert check(general) == {"messageType": "GENERAL_ASSIGNMENT", "gameID": "m-1"}
     names = [{each["name"] for each in check(frame)["characterSelection"]} for frame in (one, two)]
     assert len(names[0] | names[1]) == 24
@@ -128,7 +129,7 @@ def test_a_match_begins() -> None:
 
 def test_a_choice_is_confirmed_to_whoever_made_it() -> None:
     table = drafting()
-    told = DIALECT.told(table, table.match.apply(2, FIRST_SIX), 2)
+    told = CODEC.told(table, table.match.apply(2, FIRST_SIX), 2)
     assert [kinds(told(seat, False)) for seat in (0, 1, 2)] == [[], [], [["CONFIRM_SELECTION"]]]
 
 
@@ -136,8 +137,8 @@ def test_the_second_choice_tells_everybody_everything() -> None:
     table = drafting()
     table.match.apply(2, FIRST_SIX)
     events = table.match.apply(1, FIRST_SIX)
-    DIALECT.first_turn(table)
-    told = DIALECT.told(table, events, 1)
+    CODEC.first_turn(table)
+    told = CODEC.told(table, events, 1)
     for seat, assignment in enumerate(("Spectator", "PlayerOne", "PlayerTwo")):
         structure, first = map(check, told(seat, False))
         assert structure["assignment"] == assignment
@@ -167,16 +168,16 @@ def test_the_second_choice_tells_everybody_everything() -> None:
 
 def test_a_draft_that_ends_early_has_no_state() -> None:
     table = drafting()
-    told = DIALECT.told(table, table.match.apply(REFEREE, Forfeit(1, "lost")), REFEREE)
+    told = CODEC.told(table, table.match.apply(REFEREE, Forfeit(1, "lost")), REFEREE)
     for frames in (told(seat, False) for seat in SEATS):
         assert [check(frame)["messages"] for frame in frames] == [[{"eventType": "WinEvent", "playerWon": 2}]]
 
 
 def test_in_the_draft_there_is_no_state_to_tell() -> None:
     table = drafting()
-    assert kinds(DIALECT.state(table, 1)) == [["GAME_ASSIGNMENT"]]
-    assert kinds(DIALECT.state(table, 0)) == [["GENERAL_ASSIGNMENT"]]
-    assert kinds(DIALECT.refused(table, 1, "no")) == [["Nack"]]
+    assert kinds(CODEC.state(table, 1)) == [["GAME_ASSIGNMENT"]]
+    assert kinds(CODEC.state(table, 0)) == [["GENERAL_ASSIGNMENT"]]
+    assert kinds(CODEC.refused(table, 1, "no")) == [["Nack"]]
 
 
 # The match
@@ -185,7 +186,7 @@ def test_in_the_draft_there_is_no_state_to_tell() -> None:
 def test_everybody_gets_the_same_but_for_the_first_event() -> None:
     table = begun()
     seat = table.match.acting[0]
-    told = DIALECT.told(table, table.match.apply(seat, EndTurn()), seat)
+    told = CODEC.told(table, table.match.apply(seat, EndTurn()), seat)
     assert told(0, False) == told(3 - seat, False)
     assert kinds(told(seat, False)) == [["Ack", *kinds(told(0, False))[0]]]
 
@@ -193,7 +194,7 @@ def test_everybody_gets_the_same_but_for_the_first_event() -> None:
 def test_only_whose_turn_ran_out_is_told_so() -> None:
     table = begun()
     seat = table.match.acting[0]
-    told = DIALECT.told(table, table.match.apply(REFEREE, TimeOut()), REFEREE)
+    told = CODEC.told(table, table.match.apply(REFEREE, TimeOut()), REFEREE)
     assert kinds(told(seat, False)) == [["TurnTimeoutEvent", *kinds(told(0, False))[0]]]
     assert kinds(told(3 - seat, False)) == kinds(told(0, False))
     assert kinds(told(0, False))[0][-1] == "GamestateEvent"
@@ -201,7 +202,7 @@ def test_only_whose_turn_ran_out_is_told_so() -> None:
 
 def test_the_winner_is_told_after_the_last_state() -> None:
     table = begun()
-    told = DIALECT.told(table, table.match.apply(REFEREE, Forfeit(2, "left")), REFEREE)
+    told = CODEC.told(table, table.match.apply(REFEREE, Forfeit(2, "left")), REFEREE)
     for frames in (told(seat, False) for seat in SEATS):
         ((state, won),) = (check(frame)["messages"] for frame in frames)
         assert state["winCondition"] is True
@@ -211,7 +212,7 @@ def test_the_winner_is_told_after_the_last_state() -> None:
 def test_who_joins_or_comes_back_gets_structure_and_state() -> None:
     table = begun()
     for seat in (0, 1, 2):
-        frames = DIALECT.resync(table, seat)
+        frames = CODEC.resync(table, seat)
         assert kinds(frames) == [["GENERAL_ASSIGNMENT"], ["GAME_STRUCTURE"], ["GamestateEvent"]]
         assert check(frames[1])["assignment"] == ("Spectator", "PlayerOne", "PlayerTwo")[seat]
 
@@ -219,35 +220,35 @@ def test_who_joins_or_comes_back_gets_structure_and_state() -> None:
 def test_whoever_is_told_exactly_is_spared_events_and_states() -> None:
     table = begun()
     seat = table.match.acting[0]
-    told = DIALECT.told(table, table.match.apply(seat, EndTurn()), seat)
+    told = CODEC.told(table, table.match.apply(seat, EndTurn()), seat)
     assert kinds(told(seat, True)) == [["Ack"]]
     assert kinds(told(3 - seat, True)) == kinds(told(0, True)) == [[]]
-    assert kinds(DIALECT.resync(table, 1, exact=True)) == [["GENERAL_ASSIGNMENT"], ["GAME_STRUCTURE"]]
-    assert kinds(DIALECT.state(table, 1, exact=True)) == [[]]
-    assert kinds(DIALECT.refused(table, 1, "no", exact=True)) == [["Nack"]]
-    assert kinds([DIALECT.paused(table, granted=True, exact=True)]) == [["Ack", "PauseStartEvent"]]
-    assert kinds([DIALECT.resumed(table, exact=True)]) == [["PauseStopEvent"]]
+    assert kinds(CODEC.resync(table, 1, exact=True)) == [["GENERAL_ASSIGNMENT"], ["GAME_STRUCTURE"]]
+    assert kinds(CODEC.state(table, 1, exact=True)) == [[]]
+    assert kinds(CODEC.refused(table, 1, "no", exact=True)) == [["Nack"]]
+    assert kinds([CODEC.paused(table, granted=True, exact=True)]) == [["Ack", "PauseStartEvent"]]
+    assert kinds([CODEC.resumed(table, exact=True)]) == [["PauseStopEvent"]]
 
 
 def test_in_the_draft_there_is_always_a_frame_to_carry_what_is_told_exactly() -> None:
     table = drafting()
-    told = DIALECT.told(table, table.match.apply(2, FIRST_SIX), 2)
+    told = CODEC.told(table, table.match.apply(2, FIRST_SIX), 2)
     assert [kinds(told(seat, True)) for seat in SEATS] == [[[]], [[]], [["CONFIRM_SELECTION"]]]
-    assert kinds(DIALECT.state(table, 0, exact=True)) == [[]]
+    assert kinds(CODEC.state(table, 0, exact=True)) == [[]]
 
 
 def test_the_other_frames() -> None:
     table = begun()
-    assert kinds(DIALECT.refused(table, 1, "no")) == [["Nack", "GamestateEvent"]]
-    assert kinds([DIALECT.paused(table)]) == [["PauseStartEvent", "GamestateEvent"]]
-    assert kinds([DIALECT.paused(table, granted=True)]) == [["Ack", "PauseStartEvent", "GamestateEvent"]]
-    assert kinds([DIALECT.resumed(table)]) == [["PauseStopEvent", "GamestateEvent"]]
-    assert kinds([DIALECT.resumed(table, granted=True)]) == [["Ack", "PauseStopEvent", "GamestateEvent"]]
-    assert kinds([DIALECT.disconnected(table)]) == [["DisconnectEvent"]]
-    assert check(DIALECT.hello(True)) == {"messageType": "HELLO_CLIENT", "runningGame": True}
-    assert check(DIALECT.error("Not so.", 2)) == {"messageType": "ERROR", "message": "Not so.", "type": 2}
-    assert check(DIALECT.goodbye("Bye.")) == {"messageType": "GOODBYE_CLIENT", "message": "Bye."}
-    assert check(DIALECT.warning("Hurry.", 3.2))["messages"] == [
+    assert kinds(CODEC.refused(table, 1, "no")) == [["Nack", "GamestateEvent"]]
+    assert kinds([CODEC.paused(table)]) == [["PauseStartEvent", "GamestateEvent"]]
+    assert kinds([CODEC.paused(table, granted=True)]) == [["Ack", "PauseStartEvent", "GamestateEvent"]]
+    assert kinds([CODEC.resumed(table)]) == [["PauseStopEvent", "GamestateEvent"]]
+    assert kinds([CODEC.resumed(table, granted=True)]) == [["Ack", "PauseStopEvent", "GamestateEvent"]]
+    assert kinds([CODEC.disconnected(table)]) == [["DisconnectEvent"]]
+    assert check(CODEC.hello(True)) == {"messageType": "HELLO_CLIENT", "runningGame": True}
+    assert check(CODEC.error("Not so.", 2)) == {"messageType": "ERROR", "message": "Not so.", "type": 2}
+    assert check(CODEC.goodbye("Bye.")) == {"messageType": "GOODBYE_CLIENT", "message": "Bye."}
+    assert check(CODEC.warning("Hurry.", 3.2))["messages"] == [
         {"eventType": "TimeoutWarningEvent", "message": "Hurry.", "timeLeft": 4}
     ]
-    assert check(DIALECT.too_late("Late."))["messages"] == [{"eventType": "TimeoutEvent", "message": "Late."}]
+    assert check(CODEC.too_late("Late."))["messages"] == [{"eventType": "TimeoutEvent", "message": "Late."}]

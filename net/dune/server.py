@@ -11,21 +11,6 @@ from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
 from net.customs import Absent, Customs, Faults, Times
-from net.dialect import (
-    AskState,
-    Dialect,
-    Fault,
-    Inbound,
-    Join,
-    Leave,
-    Pause,
-    Rejoin,
-    Resume,
-    Role,
-    Table,
-    Told,
-    Violation,
-)
 from net.dune import from_client, from_server, portrait
 from net.dune.frames import decode_from_client, encode
 from net.dune.names import WIRE_TILES
@@ -34,7 +19,9 @@ from net.dune.portrait import SEATS
 from net.dune.requests import asked, choice
 from net.dune.times import times
 from net.dune.translate import Narrator
+from net.inbound import AskState, Fault, Inbound, Join, Leave, Pause, Rejoin, Resume, Role, Violation
 from net.people import House
+from net.server_codec import ServerCodec, Table, Told
 from systems.dune.components import HOUSE_CHOICE, City, Storm
 from systems.dune.configs import Setup
 from systems.dune.game import standard
@@ -53,7 +40,7 @@ CODES = {
 }
 
 
-class DuneDialect(Dialect):
+class DuneServerCodec(ServerCodec):
     """The committee's standard 1.1."""
 
     configs = Setup
