@@ -74,8 +74,8 @@ def _follow_plainly(url: str, game: str, name: str, language: str, speed: float,
     """Follow a match of a game that has no picture."""
     from uuid import uuid4
 
-    from net.dialect import Role
     from net.games import client
+    from net.inbound import Role
     from render.live_table import LiveTable
     from render.terminal import plain
 
