@@ -110,7 +110,8 @@ class Choosing(shared.Choosing):
             return 3
         if enemies:
             return 2
-        return int(any(not world.get(entity, Health).hp for entity, _ in told.heals))
+        raised = any(not world.get(entity, Health).hp for entity, _ in told.heals)
+        return int(raised and option.kind == STONE)  # Stan Lee comes anyway
 
     def signs(self) -> list[Sign]:
         """What a hit would do to each hero that could be hit now."""

@@ -280,3 +280,13 @@ def test_a_stone_that_raises_a_team_mate_would_be_missed() -> None:
 def test_whoever_only_waits_misses_nothing() -> None:
     match = scene("A a . .", heroes={"A": Stats(mp=2)})
     assert left(match, 2) is None
+
+
+def test_what_the_end_of_the_round_brings_anyway_is_nothing_to_miss() -> None:
+    heroes = {"A": Stats(left=(0, 1)), "B": DOWN}
+    match = scene("A # . B\n. . . a", order="a B A", in_round=7, heroes=heroes)
+    choosing = chooser(match)
+    rock = usual(match, choosing, 1, 0)
+    assert rock.kind == ATTACK
+    assert choosing.forecast(rock).heals, "the turn is over then, and Stan Lee comes"
+    assert choosing.left() is None
