@@ -81,7 +81,7 @@ class Hud:
             paused=sitting.paused is not None,
             no_way_back=sitting.why_no_way_back,
         )
-        self.tools.hint.say(self._hint(match))
+        self.tools.tell(self._hint(match))
         if self.replay is not None:
             self.replay.show()
 

@@ -15,7 +15,7 @@ from ecs.components import Points
 from ecs.world import World
 from render import theme
 from render.keys import KeyTable, shown
-from render.lines import Line
+from render.lines import Line, wrapped
 from render.match.choosing import Tool
 from render.match.facts import Fact, Facts, Guide, title
 from render.match.layout import GAP, Layout
@@ -115,6 +115,8 @@ class Place:
     captioned: bool = True
 
 
+HINT, LEADING, WATCHED = 11.5, 17.0, 4
+"""The size of a hint, the height of its lines, and how many there are where no buttons are."""
 HIGH, BETWEEN = 45.0, 4.0
 """How high a button is, and what is between two."""
 UNDO, TIP, END_TURN = Place(54.0, ("undo",)), Place(54.0, ("tip",)), Place(104.0, ("end_turn",))
@@ -145,9 +147,12 @@ class Toolbar:
         rect = layout.tools
         gap = GAP * unit
         layer.plate(LBWH(rect.left + gap / 2, gap / 2, rect.width - gap, rect.height - gap), "plain")
-        self.hint = Line(
-            layer, rect.left + 14 * unit, rect.top - 16 * unit, 11.5, rect.width - 28 * unit, bold=True
-        )
+        self._room = rect.width - 28 * unit
+        left, top = rect.left + 14 * unit, rect.top - 16 * unit
+        self._hints = [
+            Line(layer, left, top - place * LEADING * unit, HINT, self._room, bold=True)
+            for place in range(1 if playing else WATCHED)
+        ]
         self.buttons: dict[str, ToolButton] = {}
         self._no_way_back = "why.undo"
         if playing:
@@ -223,6 +228,19 @@ class Toolbar:
                     )
                 )
             x += wide + between
+
+    @property
+    def hint(self) -> str:
+        """What it says is to be done now, or tells those who watch."""
+        return " ".join(line.text for line in self._hints if line.text)
+
+    def tell(self, text: str) -> None:
+        """Say what is to be done now, in as many lines as there is room for."""
+        lines = [text]
+        if len(self._hints) > 1:
+            lines = wrapped(text, HINT * self.layer.unit, self._room, bold=True, most=len(self._hints))
+        for place, hint in enumerate(self._hints):
+            hint.say(lines[place] if place < len(lines) else "")
 
     def show(
         self,

@@ -306,7 +306,7 @@ def test_at_any_size_and_language_everything_is_in_the_window(
     tick(window, 2)
     pass_time(window, 0.2)
     try:
-        assert view.hud.tools.hint.text.startswith("Character A: Wähle ein Feld")
+        assert view.hud.tools.hint.startswith("Character A: Wähle ein Feld")
         for widget in view.base.widgets:
             rect = widget.rect
             assert 0 <= rect.left < rect.right <= size[0], widget.key

@@ -81,3 +81,17 @@ def test_buttons_do_not_overlap(open_window: GameWindow) -> None:
             or one.bottom >= other.top
             or other.bottom >= one.top
         )
+
+
+def test_what_a_long_hint_says_is_broken_where_no_buttons_need_the_room(open_window: GameWindow) -> None:
+    text = "You are watching. Somebody with a long name and a number 2 has the turn now: Captain Marvelous."
+    watching = toolbar(open_window, [], playing=False)
+    watching._room = 260.0
+    watching.tell(text)
+    assert watching.hint == text
+    assert len([line for line in watching._hints if line.text]) > 1
+    watching.tell("Short.")
+    assert watching.hint == "Short."
+    playing = toolbar(open_window, [])
+    playing.tell(text)
+    assert (playing.hint, len(playing._hints)) == (text, 1)

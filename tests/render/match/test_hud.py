@@ -35,7 +35,7 @@ def made(window: GameWindow, match: Scene, seat: int = 1) -> tuple[Hud, Sitting,
 
 def hint(hud: Hud, match: Scene) -> str:
     hud.show(match, busy=False, thinking=False)
-    return hud.tools.hint.text
+    return hud.tools.hint
 
 
 def test_the_hint_tells_what_to_do(open_window: GameWindow) -> None:

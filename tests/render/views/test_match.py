@@ -196,7 +196,7 @@ def test_a_plan_is_shown_undone_and_carried_out(window: GameWindow) -> None:
         walk_to(window, view, match.at(x, y))
         press(window, arcade.key.ENTER, arcade.key.MOD_SHIFT)
     assert len(view.choosing.planned) == 4
-    assert "Planned: 4." in view.hud.tools.hint.text
+    assert "Planned: 4." in view.hud.tools.hint
     press(window, arcade.key.BACKSPACE)
     assert len(view.choosing.planned) == 2
     assert table.asked == []
@@ -421,7 +421,7 @@ def test_a_spectator_sees_everything_and_is_offered_nothing(window: GameWindow) 
     assert view.choosing.fields() == {}
     assert "move" not in view.hud.tools.buttons
     assert "pause" not in view.hud.tools.buttons
-    assert view.hud.tools.hint.text.startswith("You are watching.")
+    assert view.hud.tools.hint.startswith("You are watching.")
     assert len(view.log.entries) > 2
 
 
@@ -455,7 +455,7 @@ def test_another_language_and_palette_take_effect_at_once(window: GameWindow) ->
     try:
         view.rebuild()
         tick(window)
-        assert view.hud.tools.hint.text.startswith("Hero A: Wähle ein Feld.")
+        assert view.hud.tools.hint.startswith("Hero A: Wähle ein Feld.")
         assert view.stage.palette.name == "contrast"
         settle(window, view, table)
     finally:
