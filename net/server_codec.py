@@ -124,7 +124,7 @@ class ServerCodec(Protocol):
         """What makes our frames those of another version of the standard, if they are not the same."""
         return None
 
-    def started(self, table: Table, seat: int) -> list[bytes]:
+    def started(self, table: Table, seat: int, *, exact: bool = False) -> list[bytes]:
         """A match begins, or a seat comes back to one that is in its draft; 0 for spectators."""
 
     def resync(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:

@@ -30,7 +30,10 @@ class Teller:
 
     def begun(self) -> None:
         """The match begins."""
-        self._to_all(lambda seat, _: self._codec.started(self._table, seat), self._view, first=True)
+        codec, table = self._codec, self._table
+        self._to_all(
+            lambda seat, is_exact: codec.started(table, seat, exact=is_exact), self._view, first=True
+        )
 
     def came(self, conn: int, seat: int, number: int) -> None:
         """Somebody comes, or comes back: all that is needed to go on from here."""

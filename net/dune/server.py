@@ -118,7 +118,7 @@ class DuneServerCodec(ServerCodec):
         """In version 1.0 the sword spin is written in one word."""
         return _in_one_word if version == OLDER else None
 
-    def started(self, table: Table, seat: int) -> list[bytes]:
+    def started(self, table: Table, seat: int, *, exact: bool = False) -> list[bytes]:
         """GAMECFG, and an offer of houses to each player, all of them to everybody."""
         return [_config(table), *_houses(table)]
 

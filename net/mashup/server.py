@@ -102,7 +102,7 @@ class MashupServerCodec(ServerCodec):
         """HELLO_CLIENT."""
         return encode(from_server.HelloClient(running))
 
-    def started(self, table: Table, seat: int) -> list[bytes]:
+    def started(self, table: Table, seat: int, *, exact: bool = False) -> list[bytes]:
         """GAME_ASSIGNMENT to a player, GENERAL_ASSIGNMENT to spectators."""
         if not seat:
             return [encode(from_server.GeneralAssignment(table.id))]

@@ -83,9 +83,9 @@ class PlainServerCodec(ServerCodec):
         """Who is there."""
         return [encode(messages.Lobby(lobby=state))]
 
-    def started(self, table: Table, seat: int) -> list[bytes]:
+    def started(self, table: Table, seat: int, *, exact: bool = False) -> list[bytes]:
         """Who plays, and how it stands."""
-        return self.resync(table, seat)
+        return self.resync(table, seat, exact=exact)
 
     def resync(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
         """The same for whoever comes later."""

@@ -117,7 +117,7 @@ class SimpleServerCodec(ServerCodec):
         """Number and secret."""
         return [_frame("accepted", number=number, secret=secret)]
 
-    def started(self, table: Table, seat: int) -> list[bytes]:
+    def started(self, table: Table, seat: int, *, exact: bool = False) -> list[bytes]:
         """Who plays, and on which seat the receiver sits."""
         return [_frame("started", seat=seat, names=table.names)]
 

@@ -5,9 +5,11 @@ from msgspec.structs import replace
 
 from ecs.commands import Command
 from ecs.components import MATCH, Progress
+from ecs.match import Match
 from net.lessons import Lessons, likeness
 from systems.mashup.commands import EndTurn, Melee, Ranged, Step, UseStone
 from tests.net.mashup.staged import Staged
+from tests.toys.fire import Setup, Vote, fire
 
 BOARD = """
     . . . a .
@@ -73,3 +75,12 @@ def test_alike_is_what_goes_as_far_and_as_slanted(stage: Staged) -> None:
     assert likeness(match, UseStone(MIND, field(3, 0))) != likeness(match, UseStone(POWER, field(3, 0)))
     assert likeness(match, UseStone(MIND, field(3, 0))) != likeness(match, Ranged(field(3, 0)))
     assert likeness(match, Step(field(0, 0))) != likeness(match, Step(field(2, 2)))
+
+
+def test_without_a_board_only_what_was_refused_is_not_asked_for_again() -> None:
+    match = Match(fire(), Setup(), seed=1)
+    lessons = Lessons().after_refusal(match, Vote(2))
+    assert not lessons.allow(match, Vote(2))
+    assert lessons.allow(match, Vote(1))
+    match.apply(1, Vote(0))
+    assert not lessons.at(match).allow(match, Vote(2))

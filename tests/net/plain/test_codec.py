@@ -3,9 +3,19 @@ from __future__ import annotations
 import pytest
 from msgspec import Raw
 
-from net.inbound import Violation
+from net.inbound import GoOn, Violation
+from net.lobby_messages import (
+    AddComputer,
+    Again,
+    ChooseTeam,
+    CloseRoom,
+    Kick,
+    LobbyWish,
+    SetReady,
+    StartMatch,
+)
 from net.plain import messages
-from net.plain.codec import command_of, encode, from_client, from_server
+from net.plain.codec import command_of, encode, from_client, from_server, told, wish_of
 from tests.toys.race import Run, Throw, race
 
 
@@ -62,3 +72,26 @@ def test_what_is_no_message_is_a_violation(frame: bytes) -> None:
 def test_what_is_no_command_is_a_violation(raw: bytes) -> None:
     with pytest.raises(Violation, match=r"^This is no command of race: .*\.$"):
         command_of(race(), Raw(raw))
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        ChooseTeam(3),
+        SetReady(ready=False),
+        StartMatch(),
+        Kick(7),
+        AddComputer("easy"),
+        Again(),
+        CloseRoom(),
+        GoOn(),
+    ],
+)
+def test_a_wish_comes_through(wish: LobbyWish | GoOn) -> None:
+    message = from_client(encode(told(wish)))
+    assert wish_of(message) == wish
+
+
+def test_nobody_can_wish_for_anything_else() -> None:
+    with pytest.raises(Violation, match=r"^Nobody can want everything; team, ready, start, .* are right\.$"):
+        wish_of(messages.Wish(wants="everything"))
