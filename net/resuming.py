@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ecs.errors import MashupError
 from ecs.match import Match
+from net.beginning import table_of
 from net.entries import Ended, Entry, Header, Played
 from net.people import Player
 from net.replay import play, rebuild
@@ -27,16 +27,6 @@ class Standing:
     """When the last of them came, in seconds after the start."""
     ending: Ended | None
     """What is missing in the log: the server stopped between the last command and the end."""
-
-
-def table_of(
-    match_id: str, match: Match, setup: Any, players: Sequence[Player], *, clock: bool = True
-) -> Table:
-    """The table at which these play; ``clock``: whether the times of the setup hold there."""
-    names, numbers = (tuple(getattr(each, key) for each in players) for key in ("name", "number"))
-    roles = tuple(player.role for player in players)
-    levels = tuple(player.computer for player in players)
-    return Table(match_id, match, setup, names, numbers, roles, levels, clock=clock)
 
 
 def standing(codec: ServerCodec, entries: Sequence[Entry], *, clock: bool = True) -> Standing:

@@ -12,12 +12,12 @@ from typing import Any
 
 from ecs.commands import EndTurn
 from ecs.errors import MashupError
-from ecs.match import Match
 from net import take_back
+from net.beginning import beginning, seated, table_of
 from net.contest import Contest
 from net.customs import Faults
 from net.entrance import Entrance
-from net.entries import Births, Entry, Header, Seated
+from net.entries import Births, Entry, Seated
 from net.inbound import (
     Ask,
     AskState,
@@ -40,7 +40,7 @@ from net.outbox import Outbox
 from net.outputs import Close, Output
 from net.people import HOST_LEFT, HOUSE_CLOSED, Guest, House, Player
 from net.requests import Rest
-from net.resuming import standing, table_of
+from net.resuming import standing
 from net.seat_tokens import new_secret
 from net.server_codec import ServerCodec
 
@@ -97,7 +97,7 @@ class Session:
     @property
     def players(self) -> tuple[Seated, ...]:
         """Who sits at the table, or waits for an opponent."""
-        return tuple(_seated(player) for player in self._seated())
+        return tuple(map(seated, self._seated()))
 
     @property
     def connected(self) -> tuple[bool, ...]:
@@ -348,28 +348,12 @@ class Session:
     # The room
 
     def _start(self, now: float) -> None:
-        birth = self._births()
-        game = self._codec.game
-        players = self._entrance.lobby.take()
-        setup = self._setup
-        if self._codec.customs.lobby:
-            setup = self._codec.arranged(setup, tuple(player.team for player in players))
-        match = Match(game, setup, birth.seed, seats=len(players))
-        table = table_of(birth.id, match, setup, players, clock=self._house.clock)
-        self._outbox.record(
-            Header(
-                software=self._software,
-                game=game.name,
-                rules=game.version,
-                mods=game.mods,
-                id=birth.id,
-                room=self._room,
-                started=birth.started,
-                seed=birth.seed,
-                players=tuple(map(_seated, players)),
-                setup=self._codec.plain(setup),
-            )
+        birth, players = self._births(), self._entrance.lobby.take()
+        header, match, setup = beginning(
+            self._codec, self._setup, birth, players, room=self._room, software=self._software
         )
+        self._outbox.record(header)
+        table = table_of(birth.id, match, setup, players, clock=self._house.clock)
         self._desk.close()
         contest = Contest(self._codec, table, birth.seed, players, self._house, self._outbox, now)
         contest.audience.watchers.extend(self._entrance.watching)
@@ -413,7 +397,3 @@ class Session:
             if type(output) is Close:
                 self._forget(output.conn)
         return outputs
-
-
-def _seated(player: Player) -> Seated:
-    return Seated(player.name, player.device, player.role, player.number, player.team, player.computer)

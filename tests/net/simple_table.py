@@ -1,4 +1,7 @@
-"""A simple wire for any game, and a session that speaks it in memory with a fake clock."""
+"""A session in memory with a fake clock, and a wire on which every hook of a codec is heard by its name.
+
+Unlike `net.plain`, which is for playing, it tells tests what the session said, and with which arguments.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,7 @@ SIMPLE: Mapping[str, Inbound] = {
 
 
 class SimpleServerCodec(ServerCodec):
-    """Everything by its name."""
+    """Each hook is a frame that holds its name and arguments."""
 
     def __init__(
         self,
