@@ -20,16 +20,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from ecs.components import TURN
 from ecs.match import Match
+from net import exact
 from net.entries import Ended, Header
-from net.mashup.entity_ids import EntityIds
-from net.mashup.translate import gamestate
 from net.matchlog import Log, read
 from net.replay import play
 from systems.mashup.configs import CharacterConfig, Setup, load_setup
 from systems.mashup.game import standard
-from systems.turns import stage
 
 ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("MASHUP_KILLS", "12"))
@@ -169,34 +166,38 @@ def compare(log: Log, taps: list[Path]) -> None:
     assert (log.note, log.fault) == ("", "")
     end = log.ended
     assert isinstance(end, Ended)
-    states: list[tuple[int, dict[str, Any]]] = [(0, {})]
+    told = {names(log.header).index(tap.stem) + 1: messages(tap) for tap in taps}
     match = Match(standard(), msgspec.convert(log.header.setup, Setup), log.header.seed)
-    refs: EntityIds | None = None
-    for entry, _ in play(match, log.entries):  # compares every digest
-        if refs is None and stage(match.world) == TURN:
-            refs = EntityIds(match.world)
-        state = {} if refs is None else json.loads(msgspec.json.encode(gamestate(match.world, refs)))
-        states.append((entry.seat, state))
+    true: dict[tuple[int, int], list[Any]] = {}
+    for number, (_, events) in enumerate(play(match, log.entries), start=1):  # compares every digest
+        for seat in told:
+            seen = exact.written(match.seen(events, seat))
+            true[seat, number] = json.loads(msgspec.json.encode((seen, exact.view_of(match, seat))))
     assert match.outcome is not None
     assert (match.digest(), match.outcome.winner) == (end.digest, end.winner)
-    for tap in taps:
-        told = [json.loads(line) for line in tap.read_text().splitlines()]
-        frames = [message["messages"] for message in told if message["messageType"] == "EVENTS"]
-        heard = [event for events in frames for event in events]
-        assert [event["playerWon"] for event in heard if event["eventType"] == "WinEvent"] == [end.winner]
-        assert sum(message["messageType"] == "HELLO_CLIENT" for message in told) > 1, "it never came back"
-        seat = names(log.header).index(tap.stem) + 1
-        place = 0
-        for events in frames:
-            state = next((event for event in events if event["eventType"] == "GamestateEvent"), None)
-            if state is None:
-                continue
-            granted = events[0]["eventType"] == "Ack"
-            place += granted  # every acknowledgement is one more command
-            while states[place] != (seat if granted else states[place][0], state):
-                place += 1
-                assert place < len(states), f"{tap.stem} was told what is not in the log: {state}"[:300]
-        assert place == len(states) - 1
+    for seat, heard in told.items():
+        assert sum(message["messageType"] == "HELLO_CLIENT" for message in heard) > 1, "it never came back"
+        won = [event["playerWon"] for event in happened(heard) if event["eventType"] == "WinEvent"]
+        assert won == [end.winner]
+        last = 0
+        for ext in (message["ext"] for message in heard if "ext" in message):
+            last = ext["seq"]
+            events, view = true.get((seat, last), ([], []))
+            assert ext.get("events", events) == events, f"seat {seat} was told what is not in the log"
+            assert not last or ext.get("view", view) == view, f"seat {seat} was shown what is not in the log"
+        assert last == end.after
+
+
+def messages(tap: Path) -> list[dict[str, Any]]:
+    """What a bot was told."""
+    return [json.loads(line) for line in tap.read_text().splitlines()]
+
+
+def happened(told: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """The standard's own events in that."""
+    for message in told:
+        if message["messageType"] == "EVENTS":
+            yield from message["messages"]
 
 
 def names(header: Header) -> list[str]:
