@@ -218,12 +218,12 @@ class Match:
 
     # Keeping
 
-    def clone(self) -> Match:
-        """An independent copy."""
+    def clone(self, game: Game | None = None) -> Match:
+        """An independent copy; another game carries it on if one is given."""
         match = Match.__new__(Match)
-        match.game = self.game
+        match.game = game or self.game
         match.seats = self.seats
-        match.world = self.world.clone()
+        match.world = self.world.clone(None if game is None else game.course)
         match._legal = self._legal.copy()
         match._granted = None
         match._due = self._due

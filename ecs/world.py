@@ -142,13 +142,13 @@ class World:
                 esper.switch_world("default")
             esper._context_map.pop(name, None)
 
-    def clone(self) -> World:
+    def clone(self, course: Course | None = None) -> World:
         """An independent copy; until either of the two changes a row, they share it."""
         twin = World.__new__(World)
         with _LOCK:  # another thread may be about to change what is going to be shared
             twin.rows = self.rows.copy()
             twin.events = []
-            twin._course = self._course
+            twin._course = self._course if course is None else course
             twin._next = self._next
             twin._members = self._members.copy()
             self._own_rows, self._own_members = set(), set()
