@@ -14,7 +14,7 @@ from systems.brains.tips import Adviser, Tip
 
 SECONDS = 4.0
 """The computer thinks so long at most."""
-LEVEL = "normal"
+LEVEL = "hard"
 
 
 class Hints:

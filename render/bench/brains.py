@@ -21,7 +21,8 @@ from render.bench.searchers import Timed, searchers
 from render.bench.timing import Rate, one_core
 from systems.brains.judge import expert
 from systems.brains.levels import LEVELS
-from systems.brains.search import Effort, Meter, Search
+from systems.brains.meter import Meter
+from systems.brains.search import Effort, Search
 from systems.brains.thinker import Thinker
 from systems.mashup.configs import Setup, default_setup
 from systems.mashup.game import standard

@@ -9,13 +9,17 @@ from typing import Protocol
 from ecs.commands import Command
 from ecs.errors import MashupError
 from ecs.match import Match
+from systems.brains.meter import Meter
 
 WIN = 100.0
 """The value of a match that is won; a lost one is worth as much less than nothing."""
 
 
 class Judge(Protocol):
-    """Judges positions of one game for one seat, as far as they can come from one position."""
+    """Judges positions of one game for one seat, as far as they can come from one position.
+
+    A judge of a game is a class that names this one as its base, and so has the usual answers.
+    """
 
     def value(self, match: Match) -> float:
         """How good the position is for the seat: 0 is even, `WIN` won, and nothing else is as much."""
@@ -41,15 +45,23 @@ class Judge(Protocol):
     def ending(self, match: Match, seat: int) -> Command:
         """The command by which the seat ends its turn."""
 
+    def exposed(self, match: Match, meter: Meter) -> bool:
+        """Whether the others surely win before the seat acts again; a game need not know."""
+        return False
+
 
 class Expert(Protocol):
-    """Knows how to play one game."""
+    """Knows how to play one game; a class of its own for each game, with this one as its base."""
 
     def judge(self, match: Match, seat: int) -> Judge:
         """Somebody to judge what may come of this position."""
 
     def simply(self, match: Match, seat: int) -> Command | None:
         """The command where there is no turn to plan, as in a draft, or None."""
+
+    def winning(self, match: Match, seat: int, meter: Meter) -> Sequence[Command] | None:
+        """The commands that surely win in this turn, or None; a game need not look for them."""
+        return None
 
 
 _EXPERTS: dict[str, str] = {

@@ -10,7 +10,6 @@ from collections.abc import Callable, Hashable
 from heapq import nlargest
 from math import copysign
 from statistics import fmean
-from time import monotonic
 
 import msgspec
 
@@ -19,6 +18,10 @@ from ecs.commands import Command
 from ecs.components import MATCH, Dice
 from ecs.match import Match
 from systems.brains.judge import WIN, Judge
+from systems.brains.meter import Meter
+
+UNFIT = 8
+"""After so many plans with the same deeds that will not do, no more of them are looked at."""
 
 LUCKY = 10.0
 """What a win is worth that needs luck, beyond the position before it."""
@@ -41,28 +44,10 @@ class Effort(msgspec.Struct, frozen=True):
     """So often each plan is played on before the worse half is given up."""
     trust: float = 0.0
     """How much of the value at sight counts beside what came of playing on."""
-
-
-class Meter:
-    """Counts positions, and looks at the clock if there is a time to keep."""
-
-    __slots__ = ("_clock", "_deadline", "left")
-
-    def __init__(
-        self, nodes: int, seconds: float | None = None, clock: Callable[[], float] = monotonic
-    ) -> None:
-        self.left = nodes
-        self._clock = clock
-        self._deadline = None if seconds is None else clock() + seconds
-
-    def spent(self) -> bool:
-        """Whether it is time to stop; if not, one more position is counted."""
-        if self._deadline is not None and self._clock() >= self._deadline:
-            self.left = 0
-        if not self.left:
-            return True
-        self.left -= 1
-        return False
+    look: int = 0
+    """So many positions an exact look for a win within the turn may cost; without it there is none."""
+    wary: int = 0
+    """So many positions it may cost to see that the others do not win next; without it nobody looks."""
 
 
 class Node:
@@ -134,13 +119,18 @@ class Search:
         self._seed = seed
         self._turn = judge.turn(match)
         self._seen: set[Hashable] = set()
+        self._fear: Meter | None = None
+        """Counts what it costs to shun positions in which the others win next; there while that is wanted."""
         self._root = Node(self, judge.key(match), judge.value(match), match=match)
 
     def best(self) -> Node:
         """The position to play for."""
-        nodes = self._explore()
+        found = self._explore()
+        nodes = self._diverse(found)
         if nodes[0].value >= WIN:
             return nodes[0]
+        if self._effort.wary:
+            nodes = self._spared(found) or nodes
         effort = self._effort
         if effort.plans > 1 and effort.turns:
             return self._play_on(nodes)
@@ -153,7 +143,7 @@ class Search:
     # The turn
 
     def _explore(self) -> list[Node]:
-        """The best places to stop, best first."""
+        """The places to stop; the win alone where there is one."""
         judge, meter, seat = self._judge, self._meter, self.seat
         found = beam = [self._root]
         self._seen = {self._root.key}
@@ -173,23 +163,45 @@ class Search:
                     break
             found = found + children
             beam = nlargest(self._effort.width, children, key=_value)
-        return self._diverse(found)
+        return found
 
-    def _diverse(self, nodes: list[Node]) -> list[Node]:
-        """The best of these, but not too many with the same deeds."""
+    def _diverse(self, nodes: list[Node], fit: Callable[[Node], bool] | None = None) -> list[Node]:
+        """The best of these, only such as are fit, but not too many with the same deeds."""
         plans = max(1, self._effort.plans)
-        if plans == 1:
+        if plans == 1 and fit is None:
             return [max(nodes, key=_value)]
         alike: dict[tuple[Command, ...], int] = {}
+        unfit: dict[tuple[Command, ...], int] = {}
         chosen: list[Node] = []
         for node in sorted(nodes, key=_value, reverse=True):
             number = alike.get(node.deeds, 0)
-            if number <= plans // 4:
-                alike[node.deeds] = number + 1
-                chosen.append(node)
-                if len(chosen) == plans:
-                    break
+            if number > plans // 4 or unfit.get(node.deeds, 0) >= UNFIT:
+                continue
+            if fit is not None and not fit(node):
+                unfit[node.deeds] = unfit.get(node.deeds, 0) + 1
+                continue
+            alike[node.deeds] = number + 1
+            chosen.append(node)
+            if len(chosen) == plans:
+                break
         return chosen
+
+    def _spared(self, nodes: list[Node]) -> list[Node]:
+        """The best after which the others do not win at once; if none of these is, it is sought for that."""
+        judge, usual = self._judge, self._meter
+        looks = usual.beside(self._effort.wary)
+
+        def fit(node: Node) -> bool:
+            return not judge.exposed(node.match, looks) and looks.left > 0
+
+        found = self._diverse(nodes, fit)
+        if not found:
+            self._meter = self._fear = usual.beside(self._effort.wary)
+            nodes = self._explore()
+            self._meter, self._fear = usual, None
+            looks = usual.beside(self._effort.wary)
+            found = self._diverse(nodes, fit)
+        return found
 
     def _child(self, node: Node, command: Command) -> Node | None:
         """The position after a command, unless it has been there before or the time is up."""
@@ -200,7 +212,9 @@ class Search:
         if key is not None:
             seen.add(key)
             value = judge.glance(node.match, command) + node.luck
-            return Node(self, key, value, node, command, None, node.luck, node.deeds, node.chancy)
+            return self._shunned(
+                Node(self, key, value, node, command, None, node.luck, node.deeds, node.chancy)
+            )
         match = node.match.clone()
         match.apply(self.seat, command)
         key = judge.key(match)
@@ -219,7 +233,16 @@ class Search:
                 luck += usual - value
                 value = usual
                 chancy = True
-        return Node(self, key, value, node, command, match, luck, (*node.deeds, command), chancy)
+        return self._shunned(
+            Node(self, key, value, node, command, match, luck, (*node.deeds, command), chancy)
+        )
+
+    def _shunned(self, node: Node) -> Node:
+        """The same, worth less if the others win next and that is to be seen."""
+        fear = self._fear
+        if fear is not None and (self._judge.exposed(node.match, fear) or not fear.left):
+            node.value -= WIN
+        return node
 
     def _rerolled(self, node: Node, command: Command) -> list[float]:
         values = []

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from time import monotonic
 
 from ecs.commands import Command
 from ecs.dice import roll, seeded
 from ecs.match import Match
 from systems.brains.judge import Expert, expert
-from systems.brains.search import Effort, Meter, Search
+from systems.brains.meter import Meter
+from systems.brains.planning import Planned, plan, sure_win
+from systems.brains.search import Effort
 
 
 class Thinker:
@@ -31,8 +33,8 @@ class Thinker:
         self._expert = expert
         self.seconds = seconds
         self._clock = clock
-        self._plan: list[tuple[Hashable, Command]] = []
-        """What to do next, each with the position it is meant for."""
+        self._plan: list[Planned] = []
+        """What to do next."""
 
     def choose(self, match: Match, seat: int) -> Command:
         """The next command of the plan, or of a new one."""
@@ -44,19 +46,13 @@ class Thinker:
         if simple is not None:
             return simple
         judge = self._expert.judge(imagined, seat)
-        if self._plan and self._plan[0][0] == judge.key(imagined):
-            return self._plan.pop(0)[1]
-        search = Search(imagined, seat, judge, self._effort, meter, self._draw())
-        goal = search.best()
-        self._plan = []
-        before = judge.key(imagined)
-        for node in goal.path:
-            assert node.command is not None
-            self._plan.append((before, node.command))
-            before = node.key
-        if goal.open:
-            self._plan.append((before, judge.ending(goal.match, seat)))
-        return self._plan.pop(0)[1]
+        if not self._plan or self._plan[0].before != judge.key(imagined):
+            self._plan = plan(imagined, seat, self._expert, judge, self._effort, meter, self._draw)
+        elif self._plan[0].rolled:
+            # The dice fell as supposed; by now there may be a sure win.
+            won = sure_win(imagined, seat, self._expert, judge, self._effort, meter)
+            self._plan = won or self._plan
+        return self._plan.pop(0).command
 
     def _draw(self) -> int:
         value, self._dice = roll(self._dice, 1 << 62)

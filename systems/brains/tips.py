@@ -20,7 +20,9 @@ from ecs.game import Game
 from ecs.match import Match
 from systems.brains.judge import expert
 from systems.brains.levels import LEVELS
-from systems.brains.search import Effort, Meter, Search
+from systems.brains.meter import Meter
+from systems.brains.planning import plan
+from systems.brains.search import Effort
 from systems.crowd import deaf
 
 MAX_DEATHS = 2
@@ -65,17 +67,17 @@ def tip(match: Match, seat: int, effort: Effort, seconds: float | None = None, s
     meter = Meter(effort.nodes, seconds)
     knows = expert(match.game.name)
     imagined = match.imagined(seat, seed)
-    plan = [simple] if (simple := knows.simply(imagined, seat)) is not None else []
-    if not plan:
+    simple = knows.simply(imagined, seat)
+    if simple is not None:
+        commands = [simple]
+    else:
         judge = knows.judge(imagined, seat)
-        goal = Search(imagined, seat, judge, effort, meter, seed).best()
-        plan = [node.command for node in goal.path if node.command is not None]
-        if goal.open:
-            plan.append(judge.ending(goal.match, seat))
+        planned = plan(imagined, seat, knows, judge, effort, meter, lambda: seed)
+        commands = [each.command for each in planned]
     module, _, name = _EXPLAINERS[match.game.name].partition(":")
     explain: Explain = getattr(import_module(module), name)
-    reason, *further = explain(imagined, seat, plan)
-    return Tip(plan[0], tuple(plan), reason, tuple(further))
+    reason, *further = explain(imagined, seat, commands)
+    return Tip(commands[0], tuple(commands), reason, tuple(further))
 
 
 # Without waiting

@@ -17,7 +17,7 @@ from systems.brains.dune.choosing import choose
 from systems.brains.dune.features import Frame, Survey
 from systems.brains.dune.reflexes import END, reflex
 from systems.brains.dune.weights import Weights, brain_file
-from systems.brains.judge import WIN
+from systems.brains.judge import WIN, Expert, Judge
 from systems.brains.search import reroll
 from systems.dune.characters import everybody, on_board
 from systems.dune.commands import Atomics, Attack, HandOver, PickUp
@@ -45,7 +45,7 @@ ROLLS = 3
 """So many rolls of the dice stand for all in the last moment of a round."""
 
 
-class DuneJudge:
+class DuneJudge(Judge):
     """Judges what may come of one position of Deserts of Dune."""
 
     def __init__(self, match: Match, seat: int, weights: Weights) -> None:
@@ -154,7 +154,7 @@ class DuneJudge:
         return END
 
 
-class DuneExpert:
+class DuneExpert(Expert):
     """Knows how to play Deserts of Dune."""
 
     def __init__(self, weights: Weights | None = None) -> None:

@@ -9,12 +9,15 @@ from operator import mul
 from ecs.commands import Command
 from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress
 from ecs.match import Match
-from systems.brains.judge import WIN
+from systems.brains.judge import WIN, Expert, Judge
 from systems.brains.mashup.candidates import candidates
 from systems.brains.mashup.drafting import pick
 from systems.brains.mashup.features import Frame, Survey
+from systems.brains.mashup.foes import Foes
 from systems.brains.mashup.reflexes import END, reflex
 from systems.brains.mashup.weights import Weights, brain_file
+from systems.brains.mashup.winning import winning
+from systems.brains.meter import Meter
 from systems.mashup.commands import Step
 from systems.mashup.components import DRAFT, Offer
 from systems.turns import active, stage
@@ -23,7 +26,7 @@ MOST = 0.9 * WIN
 """However good it looks, it is not won yet."""
 
 
-class MashupJudge:
+class MashupJudge(Judge):
     """Judges what may come of one position of Marvelous Mashup."""
 
     def __init__(self, match: Match, seat: int, weights: Weights) -> None:
@@ -32,6 +35,7 @@ class MashupJudge:
         self._weights = weights.signed
         self._framed: tuple[Match, Frame] | None = None
         self._hero = active(match.world)
+        self._foes = Foes(match.world, seat)
 
     def value(self, match: Match) -> float:
         """The weighted sum of the features."""
@@ -99,8 +103,12 @@ class MashupJudge:
         """Always possible."""
         return END
 
+    def exposed(self, match: Match, meter: Meter) -> bool:
+        """Whether an enemy whose turn comes before the next of ours can win in it, as the board is then."""
+        return self._foes.win(match, meter)
 
-class MashupExpert:
+
+class MashupExpert(Expert):
     """Knows how to play Marvelous Mashup."""
 
     def __init__(self, weights: Weights | None = None) -> None:
@@ -115,3 +123,7 @@ class MashupExpert:
         if stage(match.world) != DRAFT:
             return None
         return pick(match.world.get(MATCH + seat, Offer), brain_file().heroes)
+
+    def winning(self, match: Match, seat: int, meter: Meter) -> Sequence[Command] | None:
+        """All stones in one hand before the turn is over, whatever the dice say."""
+        return winning(match, seat, meter)

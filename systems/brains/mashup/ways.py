@@ -30,14 +30,20 @@ class Ways:
 
 
 @lru_cache(maxsize=128)
-def _ways(grid: Grid, rocks: Fields) -> Ways:
+def ways_around(grid: Grid, rocks: Fields) -> Ways:
+    """The ways on a board with these rocks."""
     return Ways(grid, rocks)
 
 
-def ways(world: World) -> Ways:
-    """The ways on the board as it is; Thanos, who walks about himself, is not counted as an obstacle."""
+def obstacles(world: World) -> Fields:
+    """The rocks on the board; Thanos, who walks about himself, is not counted as an obstacle."""
     rocks = world.solid
     thanos = world.rows[THANOS].get(Position)
     if thanos is not None:
         rocks &= ~world.grid.bit[thanos.field]
-    return _ways(world.grid, rocks)
+    return rocks
+
+
+def ways(world: World) -> Ways:
+    """The ways on the board as it is."""
+    return ways_around(world.grid, obstacles(world))

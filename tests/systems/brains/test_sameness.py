@@ -23,7 +23,7 @@ SETUPS = {
     "dune": ("dune.party.json", "dune-ridge.scenario.json"),
 }
 FINGERPRINTS = {
-    "mashup": "fdd37e5917aab14bc179be412600a3c4",
+    "mashup": "c82d839e1a4b3e3d70b6bff8f4220de8",
     "dune": "e4fa002dc5a09d1b0dd6169cbb6f3b7b",
 }
 

@@ -8,7 +8,7 @@ import pytest
 
 from ecs.commands import Command
 from ecs.match import Match
-from systems.brains import thinker
+from systems.brains import planning
 from systems.brains.search import Effort, Node, Search
 from systems.brains.thinker import Thinker
 from systems.mashup.commands import EndTurn, HandOver, Step
@@ -39,7 +39,7 @@ def searches(monkeypatch: pytest.MonkeyPatch) -> list[Node]:
             found.append(super().best())
             return found[-1]
 
-    monkeypatch.setattr(thinker, "Search", Watched)
+    monkeypatch.setattr(planning, "Search", Watched)
     return found
 
 
