@@ -36,8 +36,8 @@ class House:
     """Whether the times of the match hold: else draft, turns, pauses and the match last as long as they last,
     and no request disqualifies, however often it cannot be granted."""
     alone: bool = False
-    """Whether a person plays here against programs only: that seat is kept for ever, and pauses begin and
-    end whenever the person likes."""
+    """Whether one person plays here against programs only, or watches them: that seat is kept for ever, and
+    pauses begin and end whenever the person likes."""
     restarts: bool = True
     """Whether a server that stops comes back by itself; else the person who hosts it decides that."""
 

@@ -169,6 +169,18 @@ class Requests:
             contest.end_pause(now, seat)
         return Rest.ALL
 
+    def watcher(self, now: float, message: object) -> bool:
+        """Who watches programs only, on the own machine, stops them at will; tells whether it was that."""
+        contest = self._contest
+        own = contest.house.alone and all(player.role is Role.BOT for player in contest.players)
+        if not own or not isinstance(message, Pause | Resume):
+            return False
+        if isinstance(message, Resume) and contest.paused:
+            contest.end_pause(now)
+        elif isinstance(message, Pause) and contest.in_play and not contest.paused:
+            contest.begin_pause(now, RunningPause(now, 0, contest.times.pause, contest.times.min_pause))
+        return True
+
     def go_on(self, now: float, seat: int) -> Rest:
         """The host wants to go on without those who are away."""
         if self._customs.absent is not Absent.ALL_STOP:

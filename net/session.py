@@ -301,7 +301,9 @@ class Session:
                 contest.tell_state(now, guest.conn, seat, guest.number)
             return Rest.ALL
         if guest.watches:
-            raise Violation("Spectators only watch.", UNEXPECTED)
+            if contest is None or not contest.requests.watcher(now, message):
+                raise Violation("Spectators only watch.", UNEXPECTED)
+            return Rest.ALL
         if contest is None:
             raise Violation("No match is running yet.", UNEXPECTED)
         if not isinstance(message, Play):

@@ -48,7 +48,7 @@ class LiveTable:
         self._own = server if isinstance(server, Embedded) else None
         self.config = picture(self.game).config(self._own.setup) if self._own is not None else None
         self.clock = self._own is None or self._own.clock
-        self.alone = self._own is not None and self._own.alone and client.role is not Role.SPECTATOR
+        self.alone = self._own is not None and self._own.alone
         self._url = server if isinstance(server, str) else ""
         self._client = client
         self._patience = patience
@@ -72,7 +72,7 @@ class LiveTable:
     @property
     def takes_back(self) -> bool:
         """Whether own commands can be taken back: alone, on a server of our own."""
-        return self.alone and self._client.may_take_back
+        return self.alone and bool(self.seat) and self._client.may_take_back
 
     def poll(self) -> list[News]:
         """What is new since the last time, in order."""

@@ -62,7 +62,7 @@ class Table(Protocol):
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays here against the computer: nobody minds if everything stands still."""
+        """Whether nobody but one person and computers is here: nobody minds if everything stands still."""
 
     @property
     def takes_back(self) -> bool:

@@ -107,8 +107,9 @@ class Sitting:
 
     @property
     def may_pause(self) -> bool:
-        """Whether we may stop: players where the match has pauses, and whoever watches a replay."""
-        return (bool(self.table.seat) and self.times.may_pause) or self.replay is not None
+        """Whether we may stop: who plays where there are pauses, or watches a replay or own computers."""
+        ours = bool(self.table.seat) or self.table.alone
+        return (ours and self.times.may_pause) or self.replay is not None
 
     def name(self, seat: int) -> str:
         """What a player is called."""

@@ -77,6 +77,23 @@ def test_whoever_is_alone_pauses_as_often_as_they_like() -> None:
         assert not duel.room.session.paused
 
 
+def test_whoever_watches_programs_alone_stops_them_at_will_and_nobody_else_does() -> None:
+    duel = Duel("KI", "KI", house=ALONE)
+    for _ in range(2):
+        duel.watcher.ask("PauseStartRequest")
+        assert duel.room.session.paused
+        assert "PauseStartEvent" in duel.players[0].kinds()
+        duel.watcher.ask("PauseStopRequest")
+        assert not duel.room.session.paused
+    duel.watcher.take()
+    duel.watcher.ask("EndRoundRequest")
+    assert duel.watcher.kinds() == ["ERROR", "GOODBYE_CLIENT"]
+    for others in (Duel("PLAYER", "KI", house=ALONE), Duel("KI", "KI", house=FREE)):
+        others.watcher.ask("PauseStartRequest")
+        assert not others.room.session.paused
+        assert "ERROR" in others.watcher.kinds()
+
+
 def test_the_clock_that_was_asked_for_runs_where_one_plays_alone() -> None:
     duel = Duel("PLAYER", "KI", house=House(alone=True))
     duel.end_turns_until(1)

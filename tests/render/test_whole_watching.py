@@ -39,6 +39,16 @@ def test_two_computers_are_watched_left_gone_on_with_and_seen_to_the_end(here: H
     assert here.view.table.seat == 0
     assert all(name.startswith("Computer (") for name in here.view.table.names[1:])
     assert here.view.table.names[1] != here.view.table.names[2]
+    here.press(arcade.key.ESCAPE)  # the menu stops the computers
+    here.wait_until(lambda: window.flow.table is not None and here.view.sitting.held)
+    for _ in range(40):
+        here.breathe()
+    still = len(here.beats)
+    for _ in range(40):
+        here.breathe()
+    assert len(here.beats) == still
+    here.press(arcade.key.ESCAPE)
+    here.wait_until(lambda: len(here.beats) > still)
     here.press(arcade.key.ESCAPE)
     click(window, "leave", "go")
     assert shown(window) == "TitleView"
