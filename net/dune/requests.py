@@ -11,7 +11,7 @@ from ecs.grid import Field
 from ecs.world import World
 from net.dune import from_client, parts
 from net.dune.names import HOUSES_BY_WIRE, WIRE_HOUSES, ActionName
-from net.dune.portrait import position
+from net.dune.state_encoder import position
 from net.inbound import Ask
 from net.server_codec import Table
 from systems.dune.commands import Atomics, Attack, ChooseHouse, HandOver, Hoard, Kanly, PickUp, Spin, Voice

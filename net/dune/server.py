@@ -11,14 +11,14 @@ from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
 from net.customs import Absent, Customs, Faults, Times
-from net.dune import from_client, from_server, portrait
+from net.dune import from_client, from_server, state_encoder
+from net.dune.event_encoder import EventEncoder
 from net.dune.frames import decode_from_client, encode
 from net.dune.names import WIRE_TILES
 from net.dune.parts import FAREWELL, HURRY, LEAVE, OLDER, REASON, REFUSAL, Debug, PlayerInfo
-from net.dune.portrait import SEATS
 from net.dune.requests import asked, choice
+from net.dune.state_encoder import SEATS
 from net.dune.times import times
-from net.dune.translate import Narrator
 from net.inbound import AskState, Fault, Inbound, Join, Leave, Pause, Rejoin, Resume, Role, Violation
 from net.people import House
 from net.server_codec import ServerCodec, Table, Told
@@ -71,7 +71,7 @@ class DuneServerCodec(ServerCodec):
 
     def opened(self, table: Table) -> None:
         """Follow the match from here on."""
-        table.memory["narrator"] = Narrator(table.match.world, (0, *table.numbers))
+        table.memory["encoder"] = EventEncoder(table.match.world, (0, *table.numbers))
 
     # Reading
 
@@ -130,7 +130,7 @@ class DuneServerCodec(ServerCodec):
 
     def told(self, table: Table, events: Sequence[Event], asker: int) -> Told:
         """The messages of the standard, the same to all."""
-        messages = _narrator(table).tell(events)
+        messages = _encoder(table).tell(events)
         late = {event.seat for event in events if type(event) is TimedOut}
         hurry = [_remark(HURRY, "Your turn ran out.")]
 
@@ -148,7 +148,7 @@ class DuneServerCodec(ServerCodec):
             return [_NOTHING]
         if stage(table.match.world) == HOUSE_CHOICE:
             return [self.error(NOT_YET, Fault.UNEXPECTED)]
-        history = portrait.history(table.match.world, _narrator(table).numbers)
+        history = state_encoder.history(table.match.world, _encoder(table).numbers)
         message = from_server.Gamestate(
             client_id=number,
             actively_playing_ids=table.numbers,
@@ -164,10 +164,10 @@ class DuneServerCodec(ServerCodec):
 
     def struck(self, table: Table, seat: int, reason: str, wrong: bytes, count: int) -> list[bytes]:
         """DEBUG with the reason and STRIKE; who has no house yet is offered the same houses again."""
-        numbers = _narrator(table).numbers
+        numbers = _encoder(table).numbers
         shown = wrong[:MOST_SHOWN].decode(errors="replace") + "..." * (len(wrong) > MOST_SHOWN)
         strike = from_server.Strike(client_id=numbers[seat], wrong_message=shown, count=count)
-        offer = portrait.offer(table.match.world, numbers, seat)
+        offer = state_encoder.offer(table.match.world, numbers, seat)
         return [
             _remark(REASON, reason),
             encode(strike),
@@ -176,16 +176,16 @@ class DuneServerCodec(ServerCodec):
 
     def paused(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """GAME_PAUSE_DEMAND."""
-        number = _narrator(table).numbers[seat]
+        number = _encoder(table).numbers[seat]
         return encode(from_server.GamePauseDemand(requested_by_client_id=number, pause=True))
 
     def resume_offered(self, table: Table, seat: int) -> bytes:
         """UNPAUSE_GAME_OFFER."""
-        return encode(from_server.UnpauseGameOffer(requested_by_client_id=_narrator(table).numbers[seat]))
+        return encode(from_server.UnpauseGameOffer(requested_by_client_id=_encoder(table).numbers[seat]))
 
     def resumed(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """GAME_PAUSE_DEMAND too."""
-        number = _narrator(table).numbers[seat]
+        number = _encoder(table).numbers[seat]
         return encode(from_server.GamePauseDemand(requested_by_client_id=number, pause=False))
 
     def warning(self, message: str, left: float) -> bytes:
@@ -218,9 +218,9 @@ def _role(join: from_client.Join) -> Role:
     return Role.SPECTATOR
 
 
-def _narrator(table: Table) -> Narrator:
-    narrator: Narrator = table.memory["narrator"]
-    return narrator
+def _encoder(table: Table) -> EventEncoder:
+    encoder: EventEncoder = table.memory["encoder"]
+    return encoder
 
 
 def _config(table: Table) -> bytes:
@@ -237,16 +237,16 @@ def _config(table: Table) -> bytes:
             PlayerInfo(client_id=number, client_name=name, x=x, y=y)
             for number, name, (x, y) in zip(table.numbers, table.names, cities, strict=True)
         ),
-        storm_eye=portrait.position(world, world.get(MATCH, Storm).field),
+        storm_eye=state_encoder.position(world, world.get(MATCH, Storm).field),
     )
     return encode(message)
 
 
 def _houses(table: Table) -> list[bytes]:
     """The offers that stand, and what was chosen."""
-    world, numbers = table.match.world, _narrator(table).numbers
-    told = [portrait.offer(world, numbers, seat) for seat in SEATS]
-    chosen = [portrait.acknowledgement(world, numbers, seat) for seat in SEATS]
+    world, numbers = table.match.world, _encoder(table).numbers
+    told = [state_encoder.offer(world, numbers, seat) for seat in SEATS]
+    chosen = [state_encoder.acknowledgement(world, numbers, seat) for seat in SEATS]
     return [encode(message) for message in (*told, *chosen) if message]
 
 

@@ -8,7 +8,7 @@ from ecs.commands import Command
 from ecs.components import MATCH, Health, Outcome, Points, Position, Progress, Team
 from ecs.events import Event
 from ecs.match import Match
-from net.dune.translate import Narrator
+from net.dune.event_encoder import EventEncoder
 from net.reading import tag
 from systems.dune.components import (
     WORM,
@@ -53,7 +53,7 @@ class Told:
     def __init__(self, match: Scene) -> None:
         self.match = match
         self.names = {entity: name for name, entity in match.names.items()}
-        self.narrator = Narrator(match.world, NUMBERS)
+        self.encoder = EventEncoder(match.world, NUMBERS)
         self.messages: list[Any] = []
         self.before = match.clone()
         """The match before the last deed."""
@@ -64,7 +64,7 @@ class Told:
         events: list[Event] = []
         for command in commands:
             events += self.match.apply(seat, command)
-        self.messages = list(self.narrator.tell(events))
+        self.messages = list(self.encoder.tell(events))
         return [self.in_short(message) for message in self.messages]
 
     def in_short(self, message: Any) -> str:

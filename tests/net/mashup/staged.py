@@ -15,7 +15,8 @@ from ecs.commands import Command
 from ecs.components import MATCH, TURN, Board, Health, Inventory, Points, Position, Progress
 from ecs.match import Match
 from net.mashup.entity_ids import EntityIds
-from net.mashup.translate import gamestate, happenings
+from net.mashup.event_encoder import happenings
+from net.mashup.state_encoder import gamestate
 from systems.mashup.commands import Pick
 from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Overtime, Roster, Visit
 from systems.mashup.configs import Scenario, Setup, default_setup

@@ -9,7 +9,7 @@ import pytest
 
 import ecs.grid
 import net.link
-import net.mashup.translate
+import net.mashup.state_encoder
 import net.matchlog
 import net.session
 from ecs.errors import MashupError
@@ -22,7 +22,7 @@ from render.bench.server_script import setup
     ("module", "kind"),
     [
         (ecs.grid, "rules"),
-        (net.mashup.translate, "JSON"),
+        (net.mashup.state_encoder, "JSON"),
         (net.matchlog, "disk"),
         (net.link, "socket"),
         (net.session, "session"),

@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from ecs.commands import EndTurn, Forfeit, Step, TimeOut
+from ecs.components import Health
+from ecs.events import Hurt
 from net.dune import from_server, parts
+from net.dune.event_encoder import GIFT, WASTE, Deed, EventEncoder
+from net.dune.parts import Position
 from systems.dune.commands import Atomics, Attack, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import Score
+from systems.dune.events import Delivered, WormMoved
 from tests.net.dune.told import Told
 from tests.systems.dune.scene import Stats, scene
 
@@ -213,3 +218,58 @@ def test_without_a_winner_there_is_an_error() -> None:
     told = Told(scene("A . .\nb . ."))
     assert told.do(0, Forfeit(0, "lost")) == ["error"]
     assert told.messages[0].error_code == from_server.OTHER
+
+
+# What was told already, and what is new
+
+
+NUMBERS = (0, 11, 22)
+
+
+def kinds(encoder: EventEncoder) -> list[type[object]]:
+    return [type(message) for message in encoder.told]
+
+
+def test_nothing_new_is_nothing_to_tell() -> None:
+    encoder = EventEncoder(scene("A . .\nb . .").world, NUMBERS)
+    encoder.settle()
+    assert encoder.told == []
+
+
+def test_it_follows_in_a_world_of_its_own() -> None:
+    match = scene("A . .\nb . .")
+    encoder = EventEncoder(match.world, NUMBERS)
+    with encoder.world:
+        encoder.fold(Hurt(match["b"], match.at(0, 1), 5, 145, None))
+    assert match.hp("b") != encoder.world.get(match["b"], Health).hp
+    encoder.settle()
+    assert kinds(encoder) == [from_server.CharacterStatChangeDemand]
+    encoder.settle()
+    assert len(encoder.told) == 1  # all is told
+
+
+def test_the_deed_says_what_comes_first() -> None:
+    match = scene("A . 1\n. . .\nb . .", people={"A": Stats(spice=2)})
+    for order, expected in (
+        (WASTE, [from_server.CharacterStatChangeDemand, from_server.ChangePlayerSpiceDemand]),
+        (GIFT, [from_server.CharacterStatChangeDemand, from_server.ChangePlayerSpiceDemand]),
+        (("stores",), [from_server.ChangePlayerSpiceDemand, from_server.CharacterStatChangeDemand]),
+    ):
+        encoder = EventEncoder(match.world, NUMBERS)
+        encoder.deed = Deed(order)
+        with encoder.world:
+            encoder.fold(Delivered(match["A"], 1, match.at(0, 0), 2, 2))
+        encoder.settle()
+        assert kinds(encoder) == expected
+
+
+def test_the_way_of_a_worm_is_told_once() -> None:
+    match = scene("A . W\nb . .", hunted="b")
+    encoder = EventEncoder(match.world, NUMBERS)
+    with encoder.world:
+        encoder.worm_moved(WormMoved(match.at(2, 0), match.at(1, 0)))
+        encoder.worm_moved(WormMoved(match.at(1, 0), match.at(1, 1)))
+    encoder.worm_went()
+    encoder.worm_went()
+    (told,) = encoder.told
+    assert told == from_server.SandwormMoveDemand(path=(Position(1, 0), Position(1, 1)))

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from ecs.components import MATCH
-from net.dune import from_server, portrait
+from net.dune import from_server, state_encoder
 from net.dune.parts import Attributes, HouseCharacter, Position, Statistics
 from net.reading import tag
 from systems.dune.components import HouseOffer, Score
@@ -12,7 +12,7 @@ NUMBERS = (0, 11, 22)
 
 def test_the_map_shows_ground_owners_spice_and_storm() -> None:
     match = scene("1 .* #\n^ _ .\nA . 2\n. b .", storm=(0, 3))
-    told = portrait.map_change(match.world, NUMBERS, "ROUND_PHASE")
+    told = state_encoder.map_change(match.world, NUMBERS, "ROUND_PHASE")
     tiles = [[tile.tile_type for tile in row] for row in told.new_map]
     assert tiles == [
         ["CITY", "FLAT_SAND", "MOUNTAINS"],
@@ -31,7 +31,7 @@ def test_the_map_shows_ground_owners_spice_and_storm() -> None:
 
 def test_a_character_with_all_it_has() -> None:
     match = scene("A . .\n. D .\nb . .", people={"D": Stats(hp=20, spice=2, loud=True, left=(1, 0))})
-    spawn = portrait.spawn(match.world, NUMBERS, match["D"])
+    spawn = state_encoder.spawn(match.world, NUMBERS, match["D"])
     assert (spawn.client_id, spawn.position) == (11, Position(1, 1))
     assert spawn.attributes == Attributes(
         character_type="FIGHTER",
@@ -52,15 +52,15 @@ def test_a_character_with_all_it_has() -> None:
 
 def test_who_was_swallowed_is_gone_for_good() -> None:
     match = scene("A . .\nb . .", swallowed="B")
-    assert portrait.stats(match.world, match["B"]).is_swallowed
+    assert state_encoder.stats(match.world, match["B"]).is_swallowed
 
 
 def test_an_offer_tells_the_houses_with_colour_and_people() -> None:
     match = scene("A . .\nb . .")
-    assert portrait.offer(match.world, NUMBERS, 1) is None
+    assert state_encoder.offer(match.world, NUMBERS, 1) is None
     with match.world as world:
         world.set(MATCH + 1, HouseOffer(("atreides", "ordos")))
-    offer = portrait.offer(match.world, NUMBERS, 1)
+    offer = state_encoder.offer(match.world, NUMBERS, 1)
     assert offer is not None
     first = offer.houses[0]
     assert (first.house_name, first.house_color, len(first.house_characters)) == ("ATREIDES", "GREEN", 6)
@@ -71,7 +71,7 @@ def test_the_history_holds_all_there_is() -> None:
     match = scene(
         "A . . W\nb . . .", hunted="b", defeated="B", in_round=31, stores=(2, 3), atomics=(1, 3), broken_by=1
     )
-    told = list(portrait.history(match.world, NUMBERS))
+    told = list(state_encoder.history(match.world, NUMBERS))
     assert [tag(type(message)) for message in told] == [
         "MAP_CHANGE_DEMAND",
         "HOUSE_ACKNOWLEDGEMENT",
@@ -96,7 +96,7 @@ def test_the_history_holds_all_there_is() -> None:
 
 def test_the_six_numbers_that_decide() -> None:
     match = scene("A . .\n. B .\nb . .", stores=(4, 0), scores=(Score(9, 2, 1, True), Score()))
-    assert portrait.statistics(match.world, 1) == Statistics(
+    assert state_encoder.statistics(match.world, 1) == Statistics(
         house_spice_storage=4,
         total_spice_collected=9,
         enemies_defeated=2,
