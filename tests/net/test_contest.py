@@ -9,6 +9,7 @@ from typing import Any
 from ecs.commands import Forfeit, TimeOut
 from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress, Team
 from ecs.match import Match
+from net.contest import Contest
 from net.customs import Absent, Customs, Faults, Times
 from net.entries import Ended
 from net.people import House
@@ -338,3 +339,55 @@ def test_what_a_server_says_that_stops_is_told_to_all() -> None:
         assert player.closed is not None
         assert (player.closed.code, player.kinds()) == (1012, ["goodbye"])
     assert not any(isinstance(entry, Ended) for entry in room.log), "it goes on from its log"
+
+
+def contest_of(room: Simple) -> Contest:
+    contest = room.session._contest
+    assert contest is not None
+    return contest
+
+
+def test_the_host_is_who_came_first_of_those_who_are_here() -> None:
+    room, (ann, bob, *_) = racing()
+    contest = contest_of(room)
+    assert contest.host == 1
+    ann.lose()
+    assert contest.host == 2
+    room.back(ann)
+    assert contest.host == 1
+    bob.say("leave")
+    assert contest.host == 1
+
+
+def test_the_clock_of_who_is_away_runs_on_where_that_is_usual() -> None:
+    room, (ann, *_) = racing(replace(RACE, absent=Absent.ON))
+    ann.lose()
+    room.wait(20)
+    assert room.commands == [(0, TimeOut())]
+
+
+def test_a_person_alone_is_waited_for_without_end_and_programs_are_not() -> None:
+    room = Simple(race(), Track(), RACE, house=House(alone=True))
+    ann = room.connect().join("Ann")
+    bots = [room.connect().join(f"Bot {number}", "bot") for number in range(4)]
+    bots[0].take()
+    ann.lose()
+    bots[1].lose()
+    assert bots[0].take("warning") == [
+        {"tell": "warning", "message": "Bot 1 lost the connection; the seat is kept for a while."}
+    ]
+    room.wait(90)
+    assert room.match.out == (3,)
+    room.wait(10_000)
+    assert room.match.out == (3,)
+
+
+def test_everybody_has_gone_for_good_one_after_the_other() -> None:
+    room, players = racing()
+    players[1].lose()
+    room.wait(30)
+    players[2].lose()
+    room.wait(60)
+    assert room.match.out == (2,)
+    room.wait(30)
+    assert room.match.out == (2, 3)
