@@ -323,10 +323,12 @@ class Room:
     def wait(self, seconds: float) -> None:
         """Let time pass."""
         end = self.now + seconds
+        rings = 0
         while (due := self.session.deadline) is not None and due <= end:
+            rings = rings + 1 if due <= self.now else 0
+            assert rings < 100, "it is due for ever"
             self.now = max(due, self.now)
             self.perform(self.session.tick(self.now))
-            assert self.session.deadline != due or due == self.now, "it is still due"
         self.now = end
 
     def perform(self, outputs: list[Output]) -> None:
