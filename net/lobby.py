@@ -113,6 +113,7 @@ class Lobby:
         self.players = [player for player in self.players if player.conn != conn]
         if self.host is None:
             self.players.clear()  # computers do not play among themselves
+            self.stage = LOBBY
 
     def take(self) -> list[Player]:
         """All who play, by their teams: the first sits on seat 1. The lobby is empty then."""

@@ -150,6 +150,16 @@ def test_there_is_no_ceremony_without_people() -> None:
     assert (made.stage, made.players) == (LOBBY, [])
 
 
+def test_the_ceremony_is_over_when_all_have_left_it() -> None:
+    made, players = lobby("Ann", "Bob")
+    made.take()
+    made.come_again(players, ceremony=True)
+    made.leave(1)
+    assert made.stage == CEREMONY
+    made.leave(2)
+    assert made.stage == LOBBY
+
+
 def test_where_nobody_waits_for_a_host_seats_go_by_coming() -> None:
     made, players = lobby("Ann", "Bob", "Cyd", "Dan", waits=False)
     assert made.is_full
