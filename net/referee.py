@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from ecs.commands import REFEREE, Command, Forfeit, Reason, TimeOut
 from net.outbox import Outbox
@@ -21,7 +22,7 @@ class Referee:
     """The referee of one match."""
 
     def __init__(self, contest: Contest, codec: ServerCodec, outbox: Outbox, seed: int) -> None:
-        self._contest = contest
+        self._contest: Contest = proxy(contest)  # no cycle: a match that is over is gone at once
         self._codec = codec
         self._customs = codec.customs
         self._outbox = outbox

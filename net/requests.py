@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from ecs.commands import Reason
 from ecs.mods import ModFault
@@ -40,7 +41,7 @@ class Requests:
     """The requests of the players of one match."""
 
     def __init__(self, contest: Contest, codec: ServerCodec) -> None:
-        self._contest = contest
+        self._contest: Contest = proxy(contest)  # no cycle: a match that is over is gone at once
         self._codec = codec
         self._customs = codec.customs
 

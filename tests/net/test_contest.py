@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from dataclasses import replace
 from typing import Any
+from weakref import ref
 
 from ecs.commands import Forfeit, TimeOut
 from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress, Team
@@ -391,3 +393,15 @@ def test_everybody_has_gone_for_good_one_after_the_other() -> None:
     assert room.match.out == (2,)
     room.wait(30)
     assert room.match.out == (2, 3)
+
+
+def test_a_match_that_is_over_takes_no_memory_any_more() -> None:
+    room, players = racing()
+    contest = ref(contest_of(room))
+    gc.disable()
+    try:
+        for player in players[:4]:
+            player.say("leave")
+        assert contest() is None
+    finally:
+        gc.enable()
