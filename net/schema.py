@@ -12,11 +12,9 @@ from typing import Any, get_args
 
 import msgspec
 
-from net.dune import from_client as dune_client
-from net.dune import from_server as dune_server
-from net.dune.parts import VERSION
-from net.mashup import from_client as mashup_client
-from net.mashup import from_server as mashup_server
+from net.dune import messages as dune
+from net.dune.messages import VERSION
+from net.mashup import messages as mashup
 from net.reading import tag
 
 
@@ -50,15 +48,15 @@ STANDARDS = (
         "Marvelous Mashup",
         "1",
         1218,
-        mashup_client.FromClient,
-        mashup_server.FromServer,
+        mashup.FromClient,
+        mashup.FromServer,
         {
             "Character": {"characterID"},
             "MatchConfig": {"maxGameTime", "modStones"},
             "Scenario": {"author"},
         },
     ),
-    Standard("dune", "Deserts of Dune", VERSION, 10191, dune_client.FromClient, dune_server.FromServer),
+    Standard("dune", "Deserts of Dune", VERSION, 10191, dune.FromClient, dune.FromServer),
 )
 
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from ecs.commands import Command, Step
 from ecs.game import Game
 from ecs.match import Match
-from net.dune import from_client, from_server, parts
+from net.dune import messages
 from net.dune.frames import decode_from_server, encode
-from net.dune.parts import Debug
+from net.dune.messages import Debug
 from net.dune.requests import house_request, wanted
 from net.dune.state_reader import StateReader
 from net.dune.times import times
@@ -44,10 +44,10 @@ if TYPE_CHECKING:
     from net.client import Client
 
 _DEEDS = (
-    from_server.MovementDemand,
-    from_server.ActionDemand,
-    from_server.TransferDemand,
-    from_server.HeliDemand,
+    messages.MovementDemand,
+    messages.ActionDemand,
+    messages.TransferDemand,
+    messages.HeliDemand,
 )
 
 
@@ -101,14 +101,14 @@ class DuneCodec:
         """JOIN, or REJOIN if we were here before."""
         self._accepted = False
         if self.secret:
-            self._say(from_client.Rejoin(client_secret=self.secret))
+            self._say(messages.Rejoin(client_secret=self.secret))
         else:
             self._join()
 
     def _join(self) -> None:
         role = self._client.role
         active, program = role is not Role.SPECTATOR, role is Role.BOT
-        self._say(from_client.Join(client_name=self._client.name, is_active=active, is_cpu=program))
+        self._say(messages.Join(client_name=self._client.name, is_active=active, is_cpu=program))
 
     def pick(self, command: Command) -> None:
         """HOUSE_REQUEST."""
@@ -127,24 +127,24 @@ class DuneCodec:
 
     def ask_state(self) -> None:
         """GAMESTATE_REQUEST."""
-        self._say(from_client.GamestateRequest(client_id=self.number))
+        self._say(messages.GamestateRequest(client_id=self.number))
 
     def pause(self) -> None:
         """PAUSE_REQUEST."""
-        self._say(from_client.PauseRequest(pause=True))
+        self._say(messages.PauseRequest(pause=True))
 
     def resume(self) -> None:
         """PAUSE_REQUEST too."""
-        self._say(from_client.PauseRequest(pause=False))
+        self._say(messages.PauseRequest(pause=False))
 
     def wish(self, wish: LobbyWish) -> None:
         """There is no lobby."""
 
     def leave(self) -> None:
         """A remark that a server of ours understands; for any other we are just gone when the line is cut."""
-        self._say(Debug(code=parts.LEAVE, explanation="I leave."))
+        self._say(Debug(code=messages.LEAVE, explanation="I leave."))
 
-    def _say(self, message: from_client.FromClient) -> None:
+    def _say(self, message: messages.FromClient) -> None:
         self._client.say(encode(message))
 
     # Listening
@@ -162,13 +162,13 @@ class DuneCodec:
                 raise  # without board and players there is no match
             return [Complained(str(violation))]
 
-    def _welcome(self, message: from_server.JoinAccepted) -> list[Notice]:
+    def _welcome(self, message: messages.JoinAccepted) -> list[Notice]:
         back = message.client_secret == self.secret
         self.number, self.secret = message.client_id, message.client_secret
         self._accepted = True
         return [Greeted(back)]
 
-    def _error(self, message: from_server.Error) -> list[Notice]:
+    def _error(self, message: messages.Error) -> list[Notice]:
         client, text = self._client, message.error_description or "An unknown error."
         if not self._accepted and self.secret:
             self.secret = ""
@@ -187,7 +187,7 @@ class DuneCodec:
         client.farewell = text  # if the server closes now, this is why
         return [Complained(text)]
 
-    def _configured(self, message: from_server.GameCfg) -> list[Notice]:
+    def _configured(self, message: messages.GameCfg) -> list[Notice]:
         client, exact = self._client, self._client.exact
         client.in_match = client.progressed = True
         self._started = False
@@ -203,7 +203,7 @@ class DuneCodec:
             client.saw_state(new=True)
         return [Assigned(message, exact.match_id if exact.is_told else "")]
 
-    def _offered(self, message: from_server.HouseOffer) -> list[Notice]:
+    def _offered(self, message: messages.HouseOffer) -> list[Notice]:
         if self.mirror is None or not self.mirror.is_known:
             return []
         if self._reader is not None:
@@ -213,7 +213,7 @@ class DuneCodec:
             return []
         return [Assigned(message, match_id, mirror.match, mirror.seat)]
 
-    def _acknowledged(self, message: from_server.HouseAcknowledgement) -> list[Notice]:
+    def _acknowledged(self, message: messages.HouseAcknowledgement) -> list[Notice]:
         mine: list[Notice] = [Confirmed()] if message.client_id == self.number else []
         reader = self._reader
         if reader is None:
@@ -228,7 +228,7 @@ class DuneCodec:
         self._started = True
         return [Started(self.mirror), Happened(self.mirror, (((), reader.match),))]
 
-    def _state(self, message: from_server.Gamestate) -> list[Notice]:
+    def _state(self, message: messages.Gamestate) -> list[Notice]:
         reader = self._reader
         if reader is None:
             return []
@@ -240,7 +240,7 @@ class DuneCodec:
         """Something of the match itself, told by the standard alone."""
         beats = reader.follow(message)
         # Who comes late may have to ask what was before.
-        if reader.behind or (isinstance(message, from_server.TurnDemand) and not self._started):
+        if reader.behind or (isinstance(message, messages.TurnDemand) and not self._started):
             self._client.ask_state()
             return []
         if self._settles(reader, message, new=bool(beats)):
@@ -254,16 +254,16 @@ class DuneCodec:
 
     def _settles(self, reader: StateReader, message: Any, *, new: bool) -> bool:
         """Whether there is something new to decide, and what we asked for is answered."""
-        if self._client.asked is None or isinstance(message, from_server.TurnDemand):
+        if self._client.asked is None or isinstance(message, messages.TurnDemand):
             return new
         if getattr(message, "character_id", 0) == reader.active_number:
             if isinstance(message, _DEEDS):
                 self._unanswered -= {"move", "act"}
-            elif isinstance(message, from_server.CharacterStatChangeDemand):
+            elif isinstance(message, messages.CharacterStatChangeDemand):
                 self._unanswered.discard("stats")
         return not self._unanswered
 
-    def _ended(self, message: from_server.GameEnd) -> list[Notice]:
+    def _ended(self, message: messages.GameEnd) -> list[Notice]:
         self._client.over = True
         if self.mirror is None:
             return [Ended(None, 0)]
@@ -275,7 +275,7 @@ class DuneCodec:
     def _seat(self, number: int) -> int:
         return self._seats.get(number, 0)
 
-    def _paused(self, message: from_server.GamePauseDemand) -> list[Notice]:
+    def _paused(self, message: messages.GamePauseDemand) -> list[Notice]:
         client, seat = self._client, self._seat(message.requested_by_client_id)
         if message.pause:
             client.paused, client.asked = True, None
@@ -283,10 +283,10 @@ class DuneCodec:
         client.go_on()
         return [Resumed(seat)]
 
-    def _resume_offered(self, message: from_server.UnpauseGameOffer) -> list[Notice]:
+    def _resume_offered(self, message: messages.UnpauseGameOffer) -> list[Notice]:
         return [ResumeOffered(self._seat(message.requested_by_client_id))]
 
-    def _struck(self, message: from_server.Strike) -> list[Notice]:
+    def _struck(self, message: messages.Strike) -> list[Notice]:
         reason, self._reason = self._reason or message.wrong_message, ""
         struck = Struck(self._seat(message.client_id), message.count, reason)
         if message.client_id != self.number:
@@ -299,29 +299,29 @@ class DuneCodec:
     def _remarked(self, message: Debug) -> list[Notice]:
         text, exact = message.explanation, self._client.exact
         match message.code:
-            case parts.REASON:
+            case messages.REASON:
                 self._reason = text
-            case parts.REFUSAL:
+            case messages.REFUSAL:
                 return [Complained(text)]
-            case parts.HURRY:
+            case messages.HURRY:
                 left = exact.left if exact.is_told else None
                 return [Warned(text, None if left is None else ceil(left))]
-            case parts.FAREWELL:
+            case messages.FAREWELL:
                 self._client.farewell = text
                 return [Farewell(text)]
         return []
 
 
 _ANSWERS: dict[type[Any], Callable[[DuneCodec, Any], list[Notice]]] = {
-    from_server.JoinAccepted: DuneCodec._welcome,
-    from_server.Error: DuneCodec._error,
-    from_server.GameCfg: DuneCodec._configured,
-    from_server.HouseOffer: DuneCodec._offered,
-    from_server.HouseAcknowledgement: DuneCodec._acknowledged,
-    from_server.Gamestate: DuneCodec._state,
-    from_server.GamePauseDemand: DuneCodec._paused,
-    from_server.UnpauseGameOffer: DuneCodec._resume_offered,
-    from_server.Strike: DuneCodec._struck,
+    messages.JoinAccepted: DuneCodec._welcome,
+    messages.Error: DuneCodec._error,
+    messages.GameCfg: DuneCodec._configured,
+    messages.HouseOffer: DuneCodec._offered,
+    messages.HouseAcknowledgement: DuneCodec._acknowledged,
+    messages.Gamestate: DuneCodec._state,
+    messages.GamePauseDemand: DuneCodec._paused,
+    messages.UnpauseGameOffer: DuneCodec._resume_offered,
+    messages.Strike: DuneCodec._struck,
     Debug: DuneCodec._remarked,
-    from_server.GameEnd: DuneCodec._ended,
+    messages.GameEnd: DuneCodec._ended,
 }

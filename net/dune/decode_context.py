@@ -10,7 +10,7 @@ from msgspec import structs
 from ecs.components import MATCH, TURN, TURN_END, Health, Overtime, Points, Position, Progress, Team
 from ecs.events import Changed, Event, Healed, Hurt, Spent
 from ecs.world import World
-from net.dune import from_server, parts
+from net.dune import messages
 from net.reading import MOST_POINTS, within
 from systems.dune.components import (
     Character,
@@ -38,7 +38,7 @@ class DecodeContext:
         self.world: World
         self.history = False
         """Whether we are told how it stands, not what happens."""
-        self.deed: from_server.ActionDemand | from_server.TransferDemand | None = None
+        self.deed: messages.ActionDemand | messages.TransferDemand | None = None
         """What was done and is still to be understood."""
         self.hit: tuple[int, ...] = ()
         """Whom the last deed was aimed at."""
@@ -58,7 +58,7 @@ class DecodeContext:
         """What the server calls a character; a server of ours gives them no other numbers than we do."""
         return next((number for number, known in self.entities.items() if known == entity), entity)
 
-    def field(self, place: parts.Position) -> int:
+    def field(self, place: messages.Position) -> int:
         """A field of the board; raises `LookupError` beyond it."""
         grid = self.world.grid
         if not (0 <= place.x < grid.width and 0 <= place.y < grid.height):
@@ -122,7 +122,7 @@ class DecodeContext:
     def _duel_of(self, entity: int) -> int | None:
         """Whoever fights a duel with this one of which the end was not known."""
         deed = self.deed
-        if not isinstance(deed, from_server.ActionDemand) or deed.action != "KANLY":
+        if not isinstance(deed, messages.ActionDemand) or deed.action != "KANLY":
             return None
         if self.world.field(entity) != self.field(aim(deed)):
             return None
@@ -143,7 +143,7 @@ class DecodeContext:
     def settle_duel(self) -> None:
         """Nothing came of it."""
         deed = self.deed
-        if isinstance(deed, from_server.ActionDemand) and deed.action == "KANLY":
+        if isinstance(deed, messages.ActionDemand) and deed.action == "KANLY":
             self.deed = None
             entity, field = self.entity(deed.character_id), self.field(aim(deed))
             target = self.world.on(field, Character)
@@ -156,7 +156,7 @@ class DecodeContext:
         taken = tuple(field for field in before if field not in crumbs)
         fresh = tuple(field for field in crumbs if field not in before)
         deed = self.deed
-        if taken and isinstance(deed, from_server.ActionDemand) and deed.action == "SPICE_HOARDING":
+        if taken and isinstance(deed, messages.ActionDemand) and deed.action == "SPICE_HOARDING":
             entity = self.entity(deed.character_id)
             self.deed = None
             self.emit(SpiceTaken(entity, self.world.get(entity, Team).seat, taken))
@@ -166,8 +166,8 @@ class DecodeContext:
         self.change(MATCH, Spice(crumbs))
 
 
-def aim(deed: from_server.ActionDemand) -> parts.Position:
+def aim(deed: messages.ActionDemand) -> messages.Position:
     """Where a deed was aimed; raises `LookupError` if nobody says so."""
-    if not isinstance(deed.specs.target, parts.Position):
+    if not isinstance(deed.specs.target, messages.Position):
         raise LookupError("no target")
     return deed.specs.target

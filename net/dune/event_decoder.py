@@ -15,10 +15,10 @@ from msgspec import structs
 from ecs.components import MATCH, TURN, Health, Outcome, Overtime, Points, Position, Progress, Team
 from ecs.events import Appeared, Changed, Event, MatchOver, Moved, RoundStarted, Spawned, TurnStarted
 from ecs.world import World
-from net.dune import from_server
+from net.dune import messages
 from net.dune.decode_context import DecodeContext, aim
+from net.dune.messages import Tile
 from net.dune.names import CLASSES_BY_WIRE, HOUSES_BY_WIRE, own_name
-from net.dune.parts import Tile
 from net.inbound import Violation
 from net.mirror import OUT
 from net.reading import MOST_POINTS, within
@@ -69,16 +69,16 @@ from systems.dune.victory import last_word
 
 HOMES = {member.name: house.key for house in HOUSES.values() for member in house.members}
 """How a match was won, where nobody says so."""
-Teller = Callable[[World, Iterable[from_server.FromServer]], list[Event]]
+Teller = Callable[[World, Iterable[messages.FromServer]], list[Event]]
 
 
 class EventDecoder(DecodeContext):
     """Follows one match by what is said of it."""
 
-    def tell_history(self, world: World, messages: Iterable[from_server.FromServer]) -> list[Event]:
+    def tell_history(self, world: World, told: Iterable[messages.FromServer]) -> list[Event]:
         """State how it stands by what these messages say, all together; whoever is missing is defeated."""
-        history = tuple(messages)
-        here = {each.character_id for each in history if isinstance(each, from_server.SpawnCharacterDemand)}
+        history = tuple(told)
+        here = {each.character_id for each in history if isinstance(each, messages.SpawnCharacterDemand)}
         self.history = True
         events = self.tell(world, history)
         self.history = False
@@ -89,7 +89,7 @@ class EventDecoder(DecodeContext):
         missing, world.events = world.events, []
         return [*events, *missing]
 
-    def tell(self, world: World, messages: Iterable[from_server.FromServer]) -> list[Event]:
+    def tell(self, world: World, messages: Iterable[messages.FromServer]) -> list[Event]:
         """State what these messages mean; gives all of it."""
         self.world = world
         with world:
@@ -107,14 +107,14 @@ class EventDecoder(DecodeContext):
 # Houses
 
 
-def _offered(context: DecodeContext, message: from_server.HouseOffer) -> None:
+def _offered(context: DecodeContext, message: messages.HouseOffer) -> None:
     houses = tuple(HOUSES_BY_WIRE[house.house_name] for house in message.houses)
     seat = context.seat(message.client_id)
     if not context.world.has(MATCH + seat, House):
         context.change(MATCH + seat, HouseOffer(houses))
 
 
-def _chosen(context: DecodeContext, message: from_server.HouseAcknowledgement) -> None:
+def _chosen(context: DecodeContext, message: messages.HouseAcknowledgement) -> None:
     seat, house = context.seat(message.client_id), HOUSES_BY_WIRE[message.house_name]
     known = context.world.find(MATCH + seat, House)
     if known is None or known.name != house:
@@ -124,7 +124,7 @@ def _chosen(context: DecodeContext, message: from_server.HouseAcknowledgement) -
 # The world
 
 
-def _map_changed(context: DecodeContext, message: from_server.MapChangeDemand) -> None:
+def _map_changed(context: DecodeContext, message: messages.MapChangeDemand) -> None:
     world = context.world
     rows = message.new_map
     grid = world.grid
@@ -149,7 +149,7 @@ def _fits(rows: tuple[tuple[Tile, ...], ...], width: int, height: int) -> bool:
 
 
 def _landscape(
-    context: DecodeContext, message: from_server.MapChangeDemand, kinds: str, crumbs: tuple[int, ...]
+    context: DecodeContext, message: messages.MapChangeDemand, kinds: str, crumbs: tuple[int, ...]
 ) -> None:
     """What has changed the land, as far as the reason tells it."""
     world = context.world
@@ -176,7 +176,7 @@ def _middle(world: World, fields: tuple[int, ...]) -> int:
 
 def _wasted(context: DecodeContext, kinds: str) -> None:
     deed = context.deed
-    if isinstance(deed, from_server.ActionDemand) and deed.action == "FAMILY_ATOMICS":
+    if isinstance(deed, messages.ActionDemand) and deed.action == "FAMILY_ATOMICS":
         context.deed = None
         entity = context.entity(deed.character_id)
         seat = context.world.get(entity, Team).seat
@@ -185,7 +185,7 @@ def _wasted(context: DecodeContext, kinds: str) -> None:
         context.emit(AtomicsUsed(entity, seat, context.world.field(entity), centre, kinds, left))
 
 
-def _spawned(context: DecodeContext, message: from_server.SpawnCharacterDemand) -> None:
+def _spawned(context: DecodeContext, message: messages.SpawnCharacterDemand) -> None:
     world, told = context.world, message.attributes
     seat, field = context.seat(message.client_id), context.field(message.position)
     most = within(told.health_max) or 1
@@ -227,7 +227,7 @@ def _spawned(context: DecodeContext, message: from_server.SpawnCharacterDemand) 
         context.change(entity, Noise(0, told.is_loud))
 
 
-def _store(context: DecodeContext, message: from_server.ChangePlayerSpiceDemand) -> None:
+def _store(context: DecodeContext, message: messages.ChangePlayerSpiceDemand) -> None:
     world, seat, value = context.world, context.seat(message.client_id), within(message.new_spice_value)
     home = outskirts(world, seat)
     for entity in everybody(world):
@@ -239,7 +239,7 @@ def _store(context: DecodeContext, message: from_server.ChangePlayerSpiceDemand)
     context.change(MATCH + seat, structs.replace(world.get(MATCH + seat, House), store=value))
 
 
-def _atomics(context: DecodeContext, message: from_server.AtomicsUpdateDemand) -> None:
+def _atomics(context: DecodeContext, message: messages.AtomicsUpdateDemand) -> None:
     world, seat = context.world, context.seat(message.client_id)
     house = world.get(MATCH + seat, House)
     if message.shunned and not house.outlawed and not world.get(MATCH, Convention).broken_by:
@@ -254,7 +254,7 @@ def _atomics(context: DecodeContext, message: from_server.AtomicsUpdateDemand) -
 # The worm
 
 
-def _worm_came(context: DecodeContext, message: from_server.SandwormSpawnDemand) -> None:
+def _worm_came(context: DecodeContext, message: messages.SandwormSpawnDemand) -> None:
     if context.overtime:
         return  # Shai-Hulud needs no field; whom he swallows is told next
     world, field = context.world, context.field(message.position)
@@ -265,7 +265,7 @@ def _worm_came(context: DecodeContext, message: from_server.SandwormSpawnDemand)
     context.emit(WormAppeared(field, target))
 
 
-def _worm_went(context: DecodeContext, message: from_server.SandwormMoveDemand) -> None:
+def _worm_went(context: DecodeContext, message: messages.SandwormMoveDemand) -> None:
     for place in message.path:
         context.emit(WormMoved(context.world.field(WORM), context.field(place)))
 
@@ -276,7 +276,7 @@ def _worm_left(context: DecodeContext, _message: Any) -> None:
         context.emit(WormVanished(place.field))
 
 
-def _overtime(context: DecodeContext, _message: from_server.Endgame) -> None:
+def _overtime(context: DecodeContext, _message: messages.Endgame) -> None:
     """It begins with the round that is being told, which the storm will count."""
     now = context.world.get(MATCH, Progress).round
     context.change(MATCH, Overtime(max(1, now) if context.history else now + 1))
@@ -285,7 +285,7 @@ def _overtime(context: DecodeContext, _message: from_server.Endgame) -> None:
 # Turns
 
 
-def _turn(context: DecodeContext, message: from_server.TurnDemand) -> None:
+def _turn(context: DecodeContext, message: messages.TurnDemand) -> None:
     world, entity = context.world, context.entity(message.character_id)
     if not world.has(entity, Position) or Swallowed in world.rows[entity]:
         raise LookupError("not on the board")
@@ -315,7 +315,7 @@ def _offer(world: World, seat: int) -> str:
     return offer.houses[0] if offer is not None and offer.houses else next(iter(HOUSES))
 
 
-def _moved(context: DecodeContext, message: from_server.MovementDemand) -> None:
+def _moved(context: DecodeContext, message: messages.MovementDemand) -> None:
     world, entity = context.world, context.entity(message.character_id)
     for place in message.specs.path:
         field = context.field(place)
@@ -327,7 +327,7 @@ def _moved(context: DecodeContext, message: from_server.MovementDemand) -> None:
             trod(world, entity)
 
 
-def _flown(context: DecodeContext, message: from_server.HeliDemand) -> None:
+def _flown(context: DecodeContext, message: messages.HeliDemand) -> None:
     entity = context.entity(message.character_id)
     if context.world.has(entity, Position):
         context.emit(Moved(entity, context.world.field(entity), context.field(message.target)))
@@ -335,7 +335,7 @@ def _flown(context: DecodeContext, message: from_server.HeliDemand) -> None:
         context.emit(Appeared(entity, context.field(message.target)))
 
 
-def _acted(context: DecodeContext, message: from_server.ActionDemand) -> None:
+def _acted(context: DecodeContext, message: messages.ActionDemand) -> None:
     world, entity = context.world, context.entity(message.character_id)
     here = world.field(entity)
     context.deed, context.hit = None, _aimed_at(context, message, here)
@@ -360,7 +360,7 @@ def _acted(context: DecodeContext, message: from_server.ActionDemand) -> None:
             context.deed = message  # what comes next tells how it went
 
 
-def _aimed_at(context: DecodeContext, message: from_server.ActionDemand, here: int) -> tuple[int, ...]:
+def _aimed_at(context: DecodeContext, message: messages.ActionDemand, here: int) -> tuple[int, ...]:
     """Everybody who may be hurt by a deed."""
     near = context.world.grid.near
     match message.action:
@@ -376,11 +376,11 @@ def _aimed_at(context: DecodeContext, message: from_server.ActionDemand, here: i
     return tuple(each for field in fields for each in context.world.at.get(field, ()))
 
 
-def _given(context: DecodeContext, message: from_server.TransferDemand) -> None:
+def _given(context: DecodeContext, message: messages.TransferDemand) -> None:
     context.deed = message
 
 
-def _stats(context: DecodeContext, message: from_server.CharacterStatChangeDemand) -> None:
+def _stats(context: DecodeContext, message: messages.CharacterStatChangeDemand) -> None:
     world, entity, told = context.world, context.entity(message.character_id), message.stats
     seat = world.get(entity, Team).seat
     if told.is_swallowed:
@@ -393,7 +393,7 @@ def _stats(context: DecodeContext, message: from_server.CharacterStatChangeDeman
         return
     deed = context.deed
     purse = world.get(entity, Purse)
-    if isinstance(deed, from_server.TransferDemand) and entity == context.entity(deed.character_id):
+    if isinstance(deed, messages.TransferDemand) and entity == context.entity(deed.character_id):
         context.deed = None
         if told.spice < purse.spice:
             taker = context.entity(deed.target_id)
@@ -407,7 +407,7 @@ def _stats(context: DecodeContext, message: from_server.CharacterStatChangeDeman
         context.emit(Heard(entity, noise.steps if told.is_loud else 0, told.is_loud))
 
 
-def _ended(context: DecodeContext, message: from_server.GameEnd) -> None:
+def _ended(context: DecodeContext, message: messages.GameEnd) -> None:
     winner = context.seats.get(message.winner_id, 0)
     context.emit(MatchOver(Outcome.won(winner, _reason(context, winner), context.world.seats)))
 
@@ -423,21 +423,21 @@ def _reason(context: DecodeContext, winner: int) -> str:
 
 
 _TELLERS: dict[type[Any], Callable[[DecodeContext, Any], None]] = {
-    from_server.HouseOffer: _offered,
-    from_server.HouseAcknowledgement: _chosen,
-    from_server.MapChangeDemand: _map_changed,
-    from_server.SpawnCharacterDemand: _spawned,
-    from_server.ChangePlayerSpiceDemand: _store,
-    from_server.AtomicsUpdateDemand: _atomics,
-    from_server.SandwormSpawnDemand: _worm_came,
-    from_server.SandwormMoveDemand: _worm_went,
-    from_server.SandwormDespawnDemand: _worm_left,
-    from_server.Endgame: _overtime,
-    from_server.TurnDemand: _turn,
-    from_server.MovementDemand: _moved,
-    from_server.HeliDemand: _flown,
-    from_server.ActionDemand: _acted,
-    from_server.TransferDemand: _given,
-    from_server.CharacterStatChangeDemand: _stats,
-    from_server.GameEnd: _ended,
+    messages.HouseOffer: _offered,
+    messages.HouseAcknowledgement: _chosen,
+    messages.MapChangeDemand: _map_changed,
+    messages.SpawnCharacterDemand: _spawned,
+    messages.ChangePlayerSpiceDemand: _store,
+    messages.AtomicsUpdateDemand: _atomics,
+    messages.SandwormSpawnDemand: _worm_came,
+    messages.SandwormMoveDemand: _worm_went,
+    messages.SandwormDespawnDemand: _worm_left,
+    messages.Endgame: _overtime,
+    messages.TurnDemand: _turn,
+    messages.MovementDemand: _moved,
+    messages.HeliDemand: _flown,
+    messages.ActionDemand: _acted,
+    messages.TransferDemand: _given,
+    messages.CharacterStatChangeDemand: _stats,
+    messages.GameEnd: _ended,
 }

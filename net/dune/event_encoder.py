@@ -15,9 +15,9 @@ from ecs.components import MATCH, TURN, Outcome, Progress, Team
 from ecs.components import Position as Place
 from ecs.events import Event, Healed, MatchOver, Moved, RoundStarted, Spawned, Spent, TurnStarted
 from ecs.world import World
-from net.dune import from_server, state_encoder
+from net.dune import messages, state_encoder
+from net.dune.messages import Path, Position, Target
 from net.dune.names import ActionName
-from net.dune.parts import Path, Position, Target
 from net.dune.state_encoder import SEATS, Numbers
 from systems.dune.components import Character, House, Spice, Storm, Terrain
 from systems.dune.events import (
@@ -66,9 +66,9 @@ class EventEncoder:
         """``world`` as it is now."""
         self.world = world.clone()
         self.numbers = numbers
-        self.told: list[from_server.Broadcast] = []
+        self.told: list[messages.Broadcast] = []
         self.turn_begun = False
-        self._pushed: list[from_server.MovementDemand] = []
+        self._pushed: list[messages.MovementDemand] = []
         self._path: list[Position] = []
         self._worm_path: list[Position] = []
         self._spent = 0
@@ -80,7 +80,7 @@ class EventEncoder:
         self._known_map = self._map()
         self._known_houses = [self._house(seat) for seat in SEATS]
 
-    def tell(self, events: Sequence[Event]) -> list[from_server.Broadcast]:
+    def tell(self, events: Sequence[Event]) -> list[messages.Broadcast]:
         """What all are told of the events of a command."""
         self.told = []
         self.deed, self.turn_begun = Deed(), False
@@ -98,14 +98,14 @@ class EventEncoder:
             self.add(state_encoder.turn(self.world, self.numbers))
         return self.told
 
-    def _ending(self) -> list[from_server.Broadcast]:
+    def _ending(self) -> list[messages.Broadcast]:
         outcome = self.world.get(MATCH, Outcome)
         if not outcome.winner:
             reason = f"The match ended without a winner ({outcome.reason.partition(':')[0]})."
-            return [from_server.Error(error_code=from_server.OTHER, error_description=reason)]
+            return [messages.Error(error_code=messages.OTHER, error_description=reason)]
         winner, loser = outcome.winner, 3 - outcome.winner
         return [
-            from_server.GameEnd(
+            messages.GameEnd(
                 winner_id=self.numbers[winner],
                 loser_id=self.numbers[loser],
                 statistics=(
@@ -117,7 +117,7 @@ class EventEncoder:
 
     # What the writers use
 
-    def add(self, *messages: from_server.Broadcast) -> None:
+    def add(self, *messages: messages.Broadcast) -> None:
         """Tell these now."""
         self.told += messages
 
@@ -128,7 +128,7 @@ class EventEncoder:
     def act(self, entity: int, action: ActionName, field: int, deed: Deed) -> None:
         """A character acts on a field."""
         self.add(
-            from_server.ActionDemand(
+            messages.ActionDemand(
                 client_id=self.number(entity),
                 character_id=entity,
                 action=action,
@@ -163,7 +163,7 @@ class EventEncoder:
         if self._path:
             entity = self._active()
             self.add(
-                from_server.MovementDemand(
+                messages.MovementDemand(
                     client_id=self.number(entity), character_id=entity, specs=Path(tuple(self._path))
                 )
             )
@@ -193,9 +193,7 @@ class EventEncoder:
     def _settle_atomics(self) -> None:
         self._settle_houses(1, state_encoder.atomics)
 
-    def _settle_houses(
-        self, part: int, message: Callable[[World, Numbers, int], from_server.Broadcast]
-    ) -> None:
+    def _settle_houses(self, part: int, message: Callable[[World, Numbers, int], messages.Broadcast]) -> None:
         for seat, known in zip(SEATS, self._known_houses, strict=True):
             now = self._house(seat)
             if now[part] != known[part]:
@@ -223,7 +221,7 @@ class EventEncoder:
             self._path.append(there)
         else:
             self._pushed.append(
-                from_server.MovementDemand(
+                messages.MovementDemand(
                     client_id=self.number(event.entity),
                     character_id=event.entity,
                     specs=Path((there,)),
@@ -254,7 +252,7 @@ class EventEncoder:
     def worm_went(self) -> None:
         """That was all of its way."""
         if self._worm_path:
-            self.add(from_server.SandwormMoveDemand(path=tuple(self._worm_path)))
+            self.add(messages.SandwormMoveDemand(path=tuple(self._worm_path)))
             self._worm_path = []
 
     def phase(self, name: str) -> None:
@@ -291,7 +289,7 @@ def _round_started(encoder: EventEncoder, event: RoundStarted) -> None:
 
 def _earthquake(encoder: EventEncoder, event: Earthquake) -> None:
     encoder.phase("earthquake")
-    encoder.add(from_server.Endgame())
+    encoder.add(messages.Endgame())
     encoder.fold(event)
     encoder.map_change("ENDGAME")
 
@@ -331,7 +329,7 @@ def _worm_moved(encoder: EventEncoder, event: WormMoved) -> None:
 def _worm_vanished(encoder: EventEncoder, event: WormVanished) -> None:
     encoder.worm_went()
     encoder.fold(event)
-    encoder.add(from_server.SandwormDespawnDemand())
+    encoder.add(messages.SandwormDespawnDemand())
 
 
 def _devoured(encoder: EventEncoder, event: Devoured) -> None:
@@ -340,13 +338,11 @@ def _devoured(encoder: EventEncoder, event: Devoured) -> None:
         encoder.phase("worm")
         here = state_encoder.position(encoder.world, event.field)
         number = encoder.number(event.entity)
-        encoder.add(
-            from_server.SandwormSpawnDemand(client_id=number, character_id=event.entity, position=here)
-        )
+        encoder.add(messages.SandwormSpawnDemand(client_id=number, character_id=event.entity, position=here))
     encoder.fold(event)
     encoder.stat_change(event.entity)
     if event.shai_hulud:
-        encoder.add(from_server.SandwormDespawnDemand())
+        encoder.add(messages.SandwormDespawnDemand())
 
 
 def _cloned(encoder: EventEncoder, event: Cloned) -> None:
@@ -381,7 +377,7 @@ def _handed_over(encoder: EventEncoder, event: HandedOver) -> None:
     if event.voice:
         encoder.act(event.taker, "VOICE", encoder.world.field(event.giver), Deed(FIGHT))
     else:
-        message = from_server.TransferDemand(
+        message = messages.TransferDemand(
             client_id=encoder.number(event.giver), character_id=event.giver, target_id=event.taker
         )
         encoder.add(message)

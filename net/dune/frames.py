@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from net.dune.from_client import FromClient
-from net.dune.from_server import FromServer
+from net.dune.messages import FromClient, FromServer
 from net.dune.spelling import mended
 from net.reading import UNREADABLE, as_object, converted
 

@@ -9,7 +9,7 @@ from ecs.components import Position, Team
 from ecs.errors import MashupError
 from ecs.grid import Field
 from ecs.world import World
-from net.dune import from_client, parts
+from net.dune import messages
 from net.dune.names import HOUSES_BY_WIRE, WIRE_HOUSES, ActionName
 from net.dune.state_encoder import position
 from net.inbound import Ask
@@ -19,11 +19,11 @@ from systems.dune.components import Character
 from systems.turns import active
 
 Request = (
-    from_client.MovementRequest
-    | from_client.ActionRequest
-    | from_client.TransferRequest
-    | from_client.HeliRequest
-    | from_client.EndTurnRequest
+    messages.MovementRequest
+    | messages.ActionRequest
+    | messages.TransferRequest
+    | messages.HeliRequest
+    | messages.EndTurnRequest
 )
 
 NOT_YOU = "The clientID of this request is that of somebody else."
@@ -50,7 +50,7 @@ _NAMES: dict[object, ActionName] = {kind: name for table in (_AIMED, _PLAIN) for
 _NAMES[Spin] = "SWORD_SPIN"
 
 
-def choice(request: from_client.HouseRequest) -> Ask:
+def choice(request: messages.HouseRequest) -> Ask:
     """The choice of a house."""
     return Ask(ChooseHouse(HOUSES_BY_WIRE[request.house_name]), kind="choice")
 
@@ -77,35 +77,35 @@ def asked(request: Request, table: Table | None, seat: int) -> Ask:
 def _commands(request: Request, world: World) -> list[Command] | str:
     """The commands in the order of their carrying out, or why there are none."""
     match request:
-        case from_client.EndTurnRequest():
+        case messages.EndTurnRequest():
             return [EndTurn()]
-        case from_client.MovementRequest():
+        case messages.MovementRequest():
             path = [_field(world, place) for place in request.specs.path]
             if None in path:
                 return NO_FIELD
             return [Step(field) for field in path if field is not None] or NO_PATH
-        case from_client.ActionRequest():
+        case messages.ActionRequest():
             return _action(request, world)
-        case from_client.TransferRequest():
+        case messages.TransferRequest():
             friend = world.find(request.target_id, Position)
             if friend is None or not world.has(request.target_id, Character):
                 return NOBODY
             return [HandOver(friend.field, request.amount)]
-        case from_client.HeliRequest():
+        case messages.HeliRequest():
             return NO_HELICOPTERS
 
 
-def _action(request: from_client.ActionRequest, world: World) -> list[Command] | str:
+def _action(request: messages.ActionRequest, world: World) -> list[Command] | str:
     if request.action in _PLAIN:
         return [_PLAIN[request.action]()]
     target = request.specs.target
-    if not isinstance(target, parts.Position):
+    if not isinstance(target, messages.Position):
         return NO_TARGET
     field = _field(world, target)
     return NO_FIELD if field is None else [_AIMED[request.action](field)]
 
 
-def _field(world: World, place: parts.Position) -> Field | None:
+def _field(world: World, place: messages.Position) -> Field | None:
     grid = world.grid
     return grid.field(place.x, place.y) if 0 <= place.x < grid.width and 0 <= place.y < grid.height else None
 
@@ -113,16 +113,16 @@ def _field(world: World, place: parts.Position) -> Field | None:
 # Asking
 
 
-def house_request(command: Command) -> from_client.HouseRequest:
+def house_request(command: Command) -> messages.HouseRequest:
     """What to send for the choice of a house."""
     if not isinstance(command, ChooseHouse):
         raise MashupError(f"{type(command).__name__} is no choice of a house.")
-    return from_client.HouseRequest(house_name=WIRE_HOUSES[command.house])
+    return messages.HouseRequest(house_name=WIRE_HOUSES[command.house])
 
 
 def wanted(
     command: Command, world: World, client: int, number_of: Callable[[int], int] = lambda entity: entity
-) -> from_client.FromClient:
+) -> messages.FromClient:
     """What to send for a command of the character whose turn it is.
 
     ``client`` is who asks; ``number_of`` tells what the server calls a character.
@@ -132,13 +132,13 @@ def wanted(
     target = position(world, world.field(actor))  # some programs want a target in any case
     match command:
         case EndTurn():
-            return from_client.EndTurnRequest(client_id=client, character_id=character)
+            return messages.EndTurnRequest(client_id=client, character_id=character)
         case Step():
-            path = parts.Path((position(world, command.field),))
-            return from_client.MovementRequest(client_id=client, character_id=character, specs=path)
+            path = messages.Path((position(world, command.field),))
+            return messages.MovementRequest(client_id=client, character_id=character, specs=path)
         case HandOver():
             friend = number_of(world.at[command.field][0])
-            return from_client.TransferRequest(
+            return messages.TransferRequest(
                 client_id=client, character_id=character, target_id=friend, amount=command.amount
             )
         case Attack() | Kanly() | Atomics() | Voice():
@@ -148,6 +148,6 @@ def wanted(
         case _:
             raise MashupError(f"{type(command).__name__} is no command of a turn.")
     action = _NAMES[type(command)]
-    return from_client.ActionRequest(
-        client_id=client, character_id=character, action=action, specs=parts.Target(target)
+    return messages.ActionRequest(
+        client_id=client, character_id=character, action=action, specs=messages.Target(target)
     )

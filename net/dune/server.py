@@ -11,11 +11,11 @@ from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
 from net.customs import Absent, Customs, Faults, Times
-from net.dune import from_client, from_server, state_encoder
+from net.dune import messages, state_encoder
 from net.dune.event_encoder import EventEncoder
 from net.dune.frames import decode_from_client, encode
+from net.dune.messages import FAREWELL, HURRY, LEAVE, OLDER, REASON, REFUSAL, Debug, PlayerInfo
 from net.dune.names import WIRE_TILES
-from net.dune.parts import FAREWELL, HURRY, LEAVE, OLDER, REASON, REFUSAL, Debug, PlayerInfo
 from net.dune.requests import asked, choice
 from net.dune.state_encoder import SEATS
 from net.dune.times import times
@@ -33,10 +33,10 @@ NOT_YET = "Before the first round there is no state to tell."
 NO_MATCH = "No match is running yet."
 NO_ROLE = "A program cannot take part as a spectator; isActive must be true where isCpu is."
 CODES = {
-    Fault.UNREADABLE: from_server.BAD_FORMAT,
-    Fault.ROLE: from_server.BAD_ROLE,
-    Fault.FULL: from_server.FULL,
-    Fault.STRANGER: from_server.UNKNOWN_SECRET,
+    Fault.UNREADABLE: messages.BAD_FORMAT,
+    Fault.ROLE: messages.BAD_ROLE,
+    Fault.FULL: messages.FULL,
+    Fault.STRANGER: messages.UNKNOWN_SECRET,
 }
 
 
@@ -79,15 +79,15 @@ class DuneServerCodec(ServerCodec):
         """What a client's frame asks for."""
         message = decode_from_client(frame)
         match message:
-            case from_client.Join():
+            case messages.Join():
                 return [Join(message.client_name, _role(message), message.version)]
-            case from_client.Rejoin():
+            case messages.Rejoin():
                 return [Rejoin(message.client_secret, message.version)]
-            case from_client.HouseRequest():
+            case messages.HouseRequest():
                 return [choice(message)]
-            case from_client.PauseRequest():
+            case messages.PauseRequest():
                 return [Pause() if message.pause else Resume()]
-            case from_client.GamestateRequest():
+            case messages.GamestateRequest():
                 if table is None:
                     raise Violation(NO_MATCH, Fault.UNEXPECTED)
                 return [AskState()]
@@ -112,7 +112,7 @@ class DuneServerCodec(ServerCodec):
 
     def accepted(self, number: int, secret: str) -> list[bytes]:
         """JOINACCEPTED."""
-        return [encode(from_server.JoinAccepted(client_secret=secret, client_id=number))]
+        return [encode(messages.JoinAccepted(client_secret=secret, client_id=number))]
 
     def accent(self, version: str) -> Callable[[bytes], bytes] | None:
         """In version 1.0 the sword spin is written in one word."""
@@ -149,7 +149,7 @@ class DuneServerCodec(ServerCodec):
         if stage(table.match.world) == HOUSE_CHOICE:
             return [self.error(NOT_YET, Fault.UNEXPECTED)]
         history = state_encoder.history(table.match.world, _encoder(table).numbers)
-        message = from_server.Gamestate(
+        message = messages.Gamestate(
             client_id=number,
             actively_playing_ids=table.numbers,
             history=tuple(encode(part).decode() for part in history),
@@ -166,7 +166,7 @@ class DuneServerCodec(ServerCodec):
         """DEBUG with the reason and STRIKE; who has no house yet is offered the same houses again."""
         numbers = _encoder(table).numbers
         shown = wrong[:MOST_SHOWN].decode(errors="replace") + "..." * (len(wrong) > MOST_SHOWN)
-        strike = from_server.Strike(client_id=numbers[seat], wrong_message=shown, count=count)
+        strike = messages.Strike(client_id=numbers[seat], wrong_message=shown, count=count)
         offer = state_encoder.offer(table.match.world, numbers, seat)
         return [
             _remark(REASON, reason),
@@ -177,16 +177,16 @@ class DuneServerCodec(ServerCodec):
     def paused(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """GAME_PAUSE_DEMAND."""
         number = _encoder(table).numbers[seat]
-        return encode(from_server.GamePauseDemand(requested_by_client_id=number, pause=True))
+        return encode(messages.GamePauseDemand(requested_by_client_id=number, pause=True))
 
     def resume_offered(self, table: Table, seat: int) -> bytes:
         """UNPAUSE_GAME_OFFER."""
-        return encode(from_server.UnpauseGameOffer(requested_by_client_id=_encoder(table).numbers[seat]))
+        return encode(messages.UnpauseGameOffer(requested_by_client_id=_encoder(table).numbers[seat]))
 
     def resumed(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """GAME_PAUSE_DEMAND too."""
         number = _encoder(table).numbers[seat]
-        return encode(from_server.GamePauseDemand(requested_by_client_id=number, pause=False))
+        return encode(messages.GamePauseDemand(requested_by_client_id=number, pause=False))
 
     def warning(self, message: str, left: float) -> bytes:
         """DEBUG: the standard has no place for the time left."""
@@ -198,8 +198,8 @@ class DuneServerCodec(ServerCodec):
 
     def error(self, message: str, code: int) -> bytes:
         """ERROR; whatever the standard has no code for is an unknown error."""
-        known = CODES.get(Fault(code), from_server.OTHER)
-        return encode(from_server.Error(error_code=known, error_description=message))
+        known = CODES.get(Fault(code), messages.OTHER)
+        return encode(messages.Error(error_code=known, error_description=message))
 
     def goodbye(self, message: str) -> bytes:
         """DEBUG: the standard has no word for it."""
@@ -210,7 +210,7 @@ class DuneServerCodec(ServerCodec):
         return b""
 
 
-def _role(join: from_client.Join) -> Role:
+def _role(join: messages.Join) -> Role:
     if join.is_active:
         return Role.BOT if join.is_cpu else Role.PLAYER
     if join.is_cpu:
@@ -230,7 +230,7 @@ def _config(table: Table) -> bytes:
     kinds = [WIRE_TILES[kind] for kind in scenario.kinds]
     rows = range(0, len(kinds), scenario.width)
     cities = [world.grid.xy(world.get(MATCH + seat, City).fields[0]) for seat in SEATS]
-    message = from_server.GameCfg(
+    message = messages.GameCfg(
         scenario=tuple(tuple(kinds[row : row + scenario.width]) for row in rows),
         party=setup.party,
         player_info=tuple(
@@ -258,7 +258,7 @@ def _in_one_word(frame: bytes) -> bytes:
     return frame.replace(b'"action":"SWORD_SPIN"', b'"action":"SWORDSPIN"')
 
 
-_KEPT = (from_server.HouseAcknowledgement, from_server.GameEnd, from_server.Error)
+_KEPT = (messages.HouseAcknowledgement, messages.GameEnd, messages.Error)
 """What is told to those, too, who are told the match's own events."""
 _NOTHING = encode(Debug())
 """A frame that carries something, and says nothing."""

@@ -10,9 +10,9 @@ from msgspec import UNSET
 from ecs.components import MATCH, Health, Overtime, Points, Progress, Team
 from ecs.components import Position as Place
 from ecs.world import World
-from net.dune import from_server
+from net.dune import messages
+from net.dune.messages import Attributes, HouseCharacter, OfferedHouse, Position, Statistics, Stats, Tile
 from net.dune.names import COLOURS, WIRE_CLASSES, WIRE_HOUSES, WIRE_TILES, wire_name
-from net.dune.parts import Attributes, HouseCharacter, OfferedHouse, Position, Statistics, Stats, Tile
 from systems.dune.characters import everybody, storm
 from systems.dune.components import (
     WORM,
@@ -54,7 +54,7 @@ def _tile(kind: str, owner: int, has_spice: bool, in_storm: bool) -> Tile:
     )
 
 
-def map_change(world: World, numbers: Numbers, reason: str) -> from_server.MapChangeDemand:
+def map_change(world: World, numbers: Numbers, reason: str) -> messages.MapChangeDemand:
     """The whole map."""
     width = world.grid.width
     kinds = world.get(MATCH, Terrain).kinds
@@ -65,7 +65,7 @@ def map_change(world: World, numbers: Numbers, reason: str) -> from_server.MapCh
         _tile(kind, owners.get(field, 0), field in spice, bool(raging & bit[field]))
         for field, kind in enumerate(kinds)
     ]
-    return from_server.MapChangeDemand(
+    return messages.MapChangeDemand(
         change_reason=reason,
         new_map=tuple(tuple(tiles[row : row + width]) for row in range(0, len(tiles), width)),
         storm_eye=position(world, world.get(MATCH, Storm).field),
@@ -79,20 +79,20 @@ def stats(world: World, entity: int) -> Stats:
     return Stats(row[Health].hp, points.ap, points.mp, row[Purse].spice, row[Noise].loud, Swallowed in row)
 
 
-def stat_change(world: World, numbers: Numbers, entity: int) -> from_server.CharacterStatChangeDemand:
+def stat_change(world: World, numbers: Numbers, entity: int) -> messages.CharacterStatChangeDemand:
     """What a character has now, told to all."""
-    return from_server.CharacterStatChangeDemand(
+    return messages.CharacterStatChangeDemand(
         client_id=numbers[world.get(entity, Team).seat], character_id=entity, stats=stats(world, entity)
     )
 
 
-def spawn(world: World, numbers: Numbers, entity: int) -> from_server.SpawnCharacterDemand:
+def spawn(world: World, numbers: Numbers, entity: int) -> messages.SpawnCharacterDemand:
     """Everything about a character on the board."""
     row = world.rows[entity]
     who: Character = row[Character]
     health: Health = row[Health]
     points: Points = row[Points]
-    return from_server.SpawnCharacterDemand(
+    return messages.SpawnCharacterDemand(
         client_id=numbers[row[Team].seat],
         character_id=entity,
         character_name=wire_name(who.name),
@@ -115,12 +115,12 @@ def spawn(world: World, numbers: Numbers, entity: int) -> from_server.SpawnChara
     )
 
 
-def offer(world: World, numbers: Numbers, seat: int) -> from_server.HouseOffer | None:
+def offer(world: World, numbers: Numbers, seat: int) -> messages.HouseOffer | None:
     """The houses a player may choose from; None if that is done."""
     offered = world.find(MATCH + seat, HouseOffer)
     if offered is None:
         return None
-    return from_server.HouseOffer(client_id=numbers[seat], houses=tuple(map(_house, offered.houses)))
+    return messages.HouseOffer(client_id=numbers[seat], houses=tuple(map(_house, offered.houses)))
 
 
 @lru_cache(maxsize=len(HOUSES))
@@ -132,52 +132,52 @@ def _house(key: str) -> OfferedHouse:
     return OfferedHouse(name, COLOURS[name], members)
 
 
-def acknowledgement(world: World, numbers: Numbers, seat: int) -> from_server.HouseAcknowledgement | None:
+def acknowledgement(world: World, numbers: Numbers, seat: int) -> messages.HouseAcknowledgement | None:
     """The house a player leads; None if that is not chosen yet."""
     house = world.find(MATCH + seat, House)
     if house is None:
         return None
-    return from_server.HouseAcknowledgement(client_id=numbers[seat], house_name=WIRE_HOUSES[house.name])
+    return messages.HouseAcknowledgement(client_id=numbers[seat], house_name=WIRE_HOUSES[house.name])
 
 
-def store(world: World, numbers: Numbers, seat: int) -> from_server.ChangePlayerSpiceDemand:
+def store(world: World, numbers: Numbers, seat: int) -> messages.ChangePlayerSpiceDemand:
     """The spice of a player."""
     value = world.get(MATCH + seat, House).store
-    return from_server.ChangePlayerSpiceDemand(client_id=numbers[seat], new_spice_value=value)
+    return messages.ChangePlayerSpiceDemand(client_id=numbers[seat], new_spice_value=value)
 
 
-def atomics(world: World, numbers: Numbers, seat: int) -> from_server.AtomicsUpdateDemand:
+def atomics(world: World, numbers: Numbers, seat: int) -> messages.AtomicsUpdateDemand:
     """The atomics of a player."""
     house = world.get(MATCH + seat, House)
-    return from_server.AtomicsUpdateDemand(
+    return messages.AtomicsUpdateDemand(
         client_id=numbers[seat], shunned=house.outlawed, atomics_left=house.atomics
     )
 
 
-def worm(world: World, numbers: Numbers) -> from_server.SandwormSpawnDemand | None:
+def worm(world: World, numbers: Numbers) -> messages.SandwormSpawnDemand | None:
     """The sandworm, if there is one."""
     place = world.find(WORM, Place)
     if place is None:
         return None
     target = world.get(WORM, Worm).target
-    return from_server.SandwormSpawnDemand(
+    return messages.SandwormSpawnDemand(
         client_id=numbers[world.get(target, Team).seat],
         character_id=target,
         position=position(world, place.field),
     )
 
 
-def turn(world: World, numbers: Numbers) -> from_server.TurnDemand:
+def turn(world: World, numbers: Numbers) -> messages.TurnDemand:
     """Whose turn it is."""
     progress = world.get(MATCH, Progress)
     entity = progress.order[progress.index]
-    return from_server.TurnDemand(
+    return messages.TurnDemand(
         client_id=numbers[world.get(entity, Team).seat],
         character_id=entity,
     )
 
 
-def history(world: World, numbers: Numbers) -> Iterator[from_server.Broadcast]:
+def history(world: World, numbers: Numbers) -> Iterator[messages.Broadcast]:
     """Everything that somebody needs who comes late to a match in its turns."""
     progress = world.get(MATCH, Progress)
     yield map_change(world, numbers, "ROUND_PHASE")
@@ -194,7 +194,7 @@ def history(world: World, numbers: Numbers) -> Iterator[from_server.Broadcast]:
     if hunter:
         yield hunter
     if progress.round >= world.get(MATCH, Overtime).start:
-        yield from_server.Endgame()
+        yield messages.Endgame()
     yield turn(world, numbers)
 
 

@@ -9,7 +9,7 @@ from ecs.game import Game
 from ecs.grid import Grid, grid
 from ecs.match import Match, View
 from ecs.world import Rows
-from net.dune import from_server
+from net.dune import messages
 from net.dune.event_decoder import EventDecoder, Teller
 from net.dune.frames import decode_from_server
 from net.exact import LONGEST_SIDE
@@ -40,7 +40,7 @@ class StateReader:
     """One match as a client sees it; ``seat`` is 0 for a spectator."""
 
     def __init__(
-        self, told: from_server.GameCfg, number: int = 0, seed: int = 0, game: Game | None = None
+        self, told: messages.GameCfg, number: int = 0, seed: int = 0, game: Game | None = None
     ) -> None:
         """``number`` is what the server calls us."""
         self.numbers = (0, *(player.client_id for player in told.player_info))
@@ -74,19 +74,19 @@ class StateReader:
 
     # Following
 
-    def follow(self, message: from_server.FromServer) -> list[Beat]:
+    def follow(self, message: messages.FromServer) -> list[Beat]:
         """Take in a message: what happened, if anything did."""
         beats = self._state(self._decoder.tell, (message,))
-        if isinstance(message, from_server.TurnDemand):
+        if isinstance(message, messages.TurnDemand):
             self.behind = message.character_id != self.active_number  # somebody we know nothing of
         return beats
 
-    def catch_up(self, state: from_server.Gamestate) -> bool:
+    def catch_up(self, state: messages.Gamestate) -> bool:
         """Take in the whole state; tells whether that is another one than we knew."""
         self.behind = False
         return bool(self._state(self._decoder.tell_history, tuple(map(decode_from_server, state.history))))
 
-    def _state(self, tell: Teller, messages: Iterable[from_server.FromServer]) -> list[Beat]:
+    def _state(self, tell: Teller, messages: Iterable[messages.FromServer]) -> list[Beat]:
         after = self.match.clone()
         events = tuple(tell(after.world, messages))
         if not events:
@@ -96,7 +96,7 @@ class StateReader:
         return [(events, after)]
 
 
-def _begun(game: Game, told: from_server.GameCfg, seat: int, seed: int) -> Match:
+def _begun(game: Game, told: messages.GameCfg, seat: int, seed: int) -> Match:
     """The match as it begins, from what the standard tells of it; raises `Violation`."""
     rows = told.scenario
     if not rows or not rows[0] or any(len(row) != len(rows[0]) for row in rows):

@@ -9,11 +9,11 @@ from ecs.game import Game
 from ecs.match import Match
 from net.inbound import Role, Violation
 from net.lobby_messages import LobbyWish
-from net.mashup import from_client, from_server
+from net.mashup import messages
 from net.mashup.entity_ids import EntityIds
 from net.mashup.frames import decode_from_server, encode
+from net.mashup.messages import Error
 from net.mashup.opening import cleared, drafting
-from net.mashup.parts import Error
 from net.mashup.requests import selection, wanted
 from net.mashup.state_reader import StateReader
 from net.mashup.times import times
@@ -42,7 +42,7 @@ from systems.mashup.invariants import law
 if TYPE_CHECKING:
     from net.client import Client
 
-ROLES: dict[Role, from_client.WireRole] = {Role.PLAYER: "PLAYER", Role.BOT: "KI", Role.SPECTATOR: "SPECTATOR"}
+ROLES: dict[Role, messages.WireRole] = {Role.PLAYER: "PLAYER", Role.BOT: "KI", Role.SPECTATOR: "SPECTATOR"}
 
 
 class MashupCodec:
@@ -59,9 +59,9 @@ class MashupCodec:
         """The match, where the server tells states."""
         self._ids: EntityIds | None = None
         """How a server that tells the match's own events speaks of everything."""
-        self._structure: from_server.GameStructure | None = None
+        self._structure: messages.GameStructure | None = None
         self._game_id = ""
-        self._told: from_server.GamestateEvent | None = None
+        self._told: messages.GamestateEvent | None = None
         self._begun = self._ended = False
 
     @property
@@ -91,7 +91,7 @@ class MashupCodec:
 
     def hello(self) -> None:
         """HELLO_SERVER."""
-        self._say(from_client.HelloServer(self._client.name, self._client.device))
+        self._say(messages.HelloServer(self._client.name, self._client.device))
 
     def pick(self, command: Command) -> None:
         """CHARACTER_SELECTION."""
@@ -106,28 +106,28 @@ class MashupCodec:
             ids = self._reader.ids
         else:
             ids = self._ids = self._ids or EntityIds(world)
-        self._say(from_client.Requests((wanted(command, world, ids),)))
+        self._say(messages.Requests((wanted(command, world, ids),)))
 
     def ask_state(self) -> None:
         """Req."""
-        self._say(from_client.Requests((from_client.Req(),)))
+        self._say(messages.Requests((messages.Req(),)))
 
     def pause(self) -> None:
         """PauseStartRequest."""
-        self._say(from_client.Requests((from_client.PauseStartRequest(),)))
+        self._say(messages.Requests((messages.PauseStartRequest(),)))
 
     def resume(self) -> None:
         """PauseStopRequest."""
-        self._say(from_client.Requests((from_client.PauseStopRequest(),)))
+        self._say(messages.Requests((messages.PauseStopRequest(),)))
 
     def wish(self, wish: LobbyWish) -> None:
         """There is no lobby."""
 
     def leave(self) -> None:
         """DisconnectRequest."""
-        self._say(from_client.Requests((from_client.DisconnectRequest(),)))
+        self._say(messages.Requests((messages.DisconnectRequest(),)))
 
-    def _say(self, message: from_client.FromClient) -> None:
+    def _say(self, message: messages.FromClient) -> None:
         self._client.say(encode(message))
 
     # Listening
@@ -141,19 +141,19 @@ class MashupCodec:
                 raise  # without board, players and state there is no match
             return [Complained(str(violation))]
 
-    def _answer(self, message: from_server.FromServer) -> list[Notice]:
+    def _answer(self, message: messages.FromServer) -> list[Notice]:
         match message:
-            case from_server.HelloClient():
+            case messages.HelloClient():
                 return self._greeted(message.running_game)
-            case from_server.GameAssignment() | from_server.GeneralAssignment():
+            case messages.GameAssignment() | messages.GeneralAssignment():
                 return self._assigned(message)
-            case from_server.ConfirmSelection():
+            case messages.ConfirmSelection():
                 return [Confirmed()]
-            case from_server.GameStructure():
+            case messages.GameStructure():
                 return self._started(message)
-            case from_server.Events():
+            case messages.Events():
                 return self._happened(message.messages)
-            case from_server.GoodbyeClient():
+            case messages.GoodbyeClient():
                 self._client.farewell = message.message or "no reason given"
                 return [Farewell(self._client.farewell)]
             case Error():
@@ -162,12 +162,12 @@ class MashupCodec:
     def _greeted(self, running: bool) -> list[Notice]:
         client = self._client
         if running:
-            self._say(from_client.Reconnect(True))
+            self._say(messages.Reconnect(True))
         elif client.in_match and client.role is not Role.SPECTATOR:
             client.gone = True
             return [Gone()]
         else:
-            self._say(from_client.PlayerReady(True, ROLES[client.role]))
+            self._say(messages.PlayerReady(True, ROLES[client.role]))
         return [Greeted(running)]
 
     def _error(self, text: str) -> list[Notice]:
@@ -177,20 +177,20 @@ class MashupCodec:
             self._client.turned_away = text
         return [Complained(text)]
 
-    def _assigned(self, message: from_server.GameAssignment | from_server.GeneralAssignment) -> list[Notice]:
-        if isinstance(message, from_server.GameAssignment) or message.game_id != self._game_id:
+    def _assigned(self, message: messages.GameAssignment | messages.GeneralAssignment) -> list[Notice]:
+        if isinstance(message, messages.GameAssignment) or message.game_id != self._game_id:
             self.mirror = self._reader = self._ids = self._structure = None
             self._ended = False
         self._game_id = message.game_id
         self._client.in_match = self._client.progressed = True
-        if isinstance(message, from_server.GeneralAssignment):
+        if isinstance(message, messages.GeneralAssignment):
             return [Assigned(message, message.game_id)]
         exact = self._client.exact
         if exact.is_told and exact.match is not None:
             return [Assigned(message, message.game_id, exact.match, exact.seat)]
         return [Assigned(message, message.game_id, drafting(message), seat=1)]
 
-    def _started(self, structure: from_server.GameStructure) -> list[Notice]:
+    def _started(self, structure: messages.GameStructure) -> list[Notice]:
         exact = self._client.exact
         self._client.in_match = self._client.progressed = True
         # Whoever comes back to the same match still knows what no state tells.
@@ -207,34 +207,34 @@ class MashupCodec:
         self._reader.came_back()
         return [Started(self.mirror)]
 
-    def _happened(self, events: tuple[from_server.Event, ...]) -> list[Notice]:
+    def _happened(self, events: tuple[messages.Event, ...]) -> list[Notice]:
         client = self._client
         notices: list[Notice] = []
         nacked, winner = False, None
         for event in events:
             match event:
-                case from_server.Ack():
+                case messages.Ack():
                     client.ack()
-                case from_server.Nack():
+                case messages.Nack():
                     nacked = True
                     client.nack()
                     notices.append(Refused())
-                case from_server.PauseStartEvent():
+                case messages.PauseStartEvent():
                     client.paused = True
                     notices.append(Paused())
-                case from_server.PauseStopEvent():
+                case messages.PauseStopEvent():
                     client.go_on()
                     notices.append(Resumed())
-                case from_server.TimeoutWarningEvent():
+                case messages.TimeoutWarningEvent():
                     notices.append(Warned(event.message, event.time_left))
-                case from_server.TimeoutEvent():
+                case messages.TimeoutEvent():
                     notices.append(Warned(event.message, None))
-                case from_server.TurnTimeoutEvent():
+                case messages.TurnTimeoutEvent():
                     notices.append(Warned("Your turn ran out.", None))
-                case from_server.WinEvent() if not self._ended:
+                case messages.WinEvent() if not self._ended:
                     client.over, winner = True, event.player_won
                     self._ended = True
-                case from_server.DisconnectEvent():
+                case messages.DisconnectEvent():
                     client.over = True
                 case _:
                     pass
@@ -245,7 +245,7 @@ class MashupCodec:
             notices.append(Ended(self.mirror if known else None, winner))
         return notices
 
-    def _read(self, reader: StateReader, events: tuple[from_server.Event, ...], nacked: bool) -> list[Notice]:
+    def _read(self, reader: StateReader, events: tuple[messages.Event, ...], nacked: bool) -> list[Notice]:
         """What a server that tells states says of what happened."""
         assert self.mirror is not None
         notices: list[Notice] = []
@@ -258,7 +258,7 @@ class MashupCodec:
         self._begun |= reader.match is not None
         if beats:
             notices.append(Happened(self.mirror, tuple(beats)))
-        states = [event for event in events if isinstance(event, from_server.GamestateEvent)]
+        states = [event for event in events if isinstance(event, messages.GamestateEvent)]
         if states:
             self._client.saw_state(new=states[-1] != self._told)
             self._told = states[-1]

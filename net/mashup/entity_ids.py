@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from ecs.components import MATCH, Component
 from ecs.world import World
-from net.mashup.parts import Group, Ref
+from net.mashup.messages import Group, Ref
 from systems.mashup.components import GOOSE, THANOS, Portal, Roster, Stone
 from systems.mashup.draft import PICKED
 

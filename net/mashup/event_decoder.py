@@ -26,8 +26,8 @@ from ecs.events import (
     Vanished,
 )
 from ecs.world import World
-from net.mashup import from_server
-from net.mashup.parts import NpcEntity, Ref
+from net.mashup import messages
+from net.mashup.messages import NpcEntity, Ref
 from net.state_diff import Told
 from systems.mashup.components import STAN_LEE, Hero, Npc, Overtime, Record, Roster, Stone
 from systems.mashup.events import (
@@ -53,7 +53,7 @@ TOLD: Told = {
 """What the game has events of its own for, where two states differ."""
 
 
-def tell(reader: StateReader, world: World, event: from_server.Event) -> None:
+def tell(reader: StateReader, world: World, event: messages.Event) -> None:
     """State in the world what this event tells; nothing if it speaks of what we do not know."""
     row = _TABLE.get(type(event))
     if row is None:
@@ -91,7 +91,7 @@ def _deed(reader: StateReader, world: World, event: Any) -> tuple[int, int, int,
     return actor, target, origin, _place(reader, world, event.target_field, target)
 
 
-def _hurt(reader: StateReader, world: World, event: from_server.TakenDamageEvent) -> list[Event]:
+def _hurt(reader: StateReader, world: World, event: messages.TakenDamageEvent) -> list[Event]:
     entity = _target(reader, world, event)
     field, hp = _place(reader, world, event.target_field, entity), world.rows[entity][Health].hp
     lost = min(event.amount, hp)
@@ -101,44 +101,44 @@ def _hurt(reader: StateReader, world: World, event: from_server.TakenDamageEvent
     return [*told, KnockedOut(entity, by)] if lost == hp and lost and world.has(entity, Hero) else told
 
 
-def _healed(reader: StateReader, world: World, event: from_server.HealedEvent) -> list[Event]:
+def _healed(reader: StateReader, world: World, event: messages.HealedEvent) -> list[Event]:
     entity = _target(reader, world, event)
     hp = world.rows[entity][Health].hp + event.amount
     return [Healed(entity, _place(reader, world, event.target_field, entity), event.amount, hp)]
 
 
-def _struck(reader: StateReader, world: World, event: from_server.MeleeAttackEvent) -> list[Event]:
+def _struck(reader: StateReader, world: World, event: messages.MeleeAttackEvent) -> list[Event]:
     return [Struck(*_deed(reader, world, event))]
 
 
-def _shot(reader: StateReader, world: World, event: from_server.RangedAttackEvent) -> list[Event]:
+def _shot(reader: StateReader, world: World, event: messages.RangedAttackEvent) -> list[Event]:
     return [Shot(*_deed(reader, world, event))]
 
 
-def _used(reader: StateReader, world: World, event: from_server.UseInfinityStoneEvent) -> list[Event]:
+def _used(reader: StateReader, world: World, event: messages.UseInfinityStoneEvent) -> list[Event]:
     stone = _known(world, reader.entity(event.stone_type))
     return [Used(stone, *_deed(reader, world, event))]
 
 
-def _given(reader: StateReader, world: World, event: from_server.ExchangeInfinityStoneEvent) -> list[Event]:
+def _given(reader: StateReader, world: World, event: messages.ExchangeInfinityStoneEvent) -> list[Event]:
     giver, taker, *_ = _deed(reader, world, event)
     stone = reader.entity(event.stone_type)
     carried = stone in world.get(giver, Inventory).items and world.has(taker, Inventory)
     return [Given(stone, giver, taker)] if carried else []
 
 
-def _moved(reader: StateReader, world: World, event: from_server.MoveEvent) -> list[Event]:
+def _moved(reader: StateReader, world: World, event: messages.MoveEvent) -> list[Event]:
     entity = reader.entity(event.origin_entity)
     return [Moved(entity, world.field(entity), reader.field(event.target_field))]
 
 
-def _ported(reader: StateReader, world: World, event: from_server.TeleportedEvent) -> list[Event]:
+def _ported(reader: StateReader, world: World, event: messages.TeleportedEvent) -> list[Event]:
     entity = reader.entity(event.teleported_entity)
     portals = [_known(world, reader.entity(ref)) for ref in (event.origin_portal, event.target_portal)]
     return [Ported(entity, world.field(entity), reader.field(event.target_field), *portals)]
 
 
-def _came(reader: StateReader, world: World, event: from_server.SpawnEntityEvent) -> list[Event]:
+def _came(reader: StateReader, world: World, event: messages.SpawnEntityEvent) -> list[Event]:
     """Goose and Stan Lee are gone before the next state."""
     if not isinstance(event.entity, NpcEntity):
         return []
@@ -147,7 +147,7 @@ def _came(reader: StateReader, world: World, event: from_server.SpawnEntityEvent
     return [*told, Excelsior(npc, field)] if npc == STAN_LEE else told
 
 
-def _went(reader: StateReader, world: World, event: from_server.DestroyedEntityEvent) -> list[Event]:
+def _went(reader: StateReader, world: World, event: messages.DestroyedEntityEvent) -> list[Event]:
     entity = _known(world, reader.entity(event.target_entity))
     if world.has(entity, Stone):
         return []  # the state tells who has it
@@ -155,12 +155,12 @@ def _went(reader: StateReader, world: World, event: from_server.DestroyedEntityE
     return [Vanished(entity, field) if world.has(entity, Npc) else Removed(entity, field)]
 
 
-def _round_started(reader: StateReader, world: World, event: from_server.RoundSetupEvent) -> list[Event]:
+def _round_started(reader: StateReader, world: World, event: messages.RoundSetupEvent) -> list[Event]:
     order = [reader.actor(ref) for ref in event.character_order]
     return [RoundStarted(reader.round, tuple(actor for actor in order if actor in world.rows))]
 
 
-def _turn_started(reader: StateReader, world: World, event: from_server.TurnEvent) -> list[Event]:
+def _turn_started(reader: StateReader, world: World, event: messages.TurnEvent) -> list[Event]:
     entity, progress = reader.actor(event.next_character), world.get(MATCH, Progress)
     if entity is None or entity not in progress.order:
         return []
@@ -168,22 +168,22 @@ def _turn_started(reader: StateReader, world: World, event: from_server.TurnEven
     return [TurnStarted(entity, event.turn_count or progress.turn + 1, points.top_mp, points.top_ap)]
 
 
-def _timed_out(reader: StateReader, world: World, event: from_server.TurnTimeoutEvent) -> list[Event]:
+def _timed_out(reader: StateReader, world: World, event: messages.TurnTimeoutEvent) -> list[Event]:
     return [TimedOut(reader.seat)]
 
 
 _TABLE: dict[type[Any], Callable[[StateReader, World, Any], list[Event]]] = {
-    from_server.TakenDamageEvent: _hurt,
-    from_server.HealedEvent: _healed,
-    from_server.MeleeAttackEvent: _struck,
-    from_server.RangedAttackEvent: _shot,
-    from_server.UseInfinityStoneEvent: _used,
-    from_server.ExchangeInfinityStoneEvent: _given,
-    from_server.MoveEvent: _moved,
-    from_server.TeleportedEvent: _ported,
-    from_server.SpawnEntityEvent: _came,
-    from_server.DestroyedEntityEvent: _went,
-    from_server.RoundSetupEvent: _round_started,
-    from_server.TurnEvent: _turn_started,
-    from_server.TurnTimeoutEvent: _timed_out,
+    messages.TakenDamageEvent: _hurt,
+    messages.HealedEvent: _healed,
+    messages.MeleeAttackEvent: _struck,
+    messages.RangedAttackEvent: _shot,
+    messages.UseInfinityStoneEvent: _used,
+    messages.ExchangeInfinityStoneEvent: _given,
+    messages.MoveEvent: _moved,
+    messages.TeleportedEvent: _ported,
+    messages.SpawnEntityEvent: _came,
+    messages.DestroyedEntityEvent: _went,
+    messages.RoundSetupEvent: _round_started,
+    messages.TurnEvent: _turn_started,
+    messages.TurnTimeoutEvent: _timed_out,
 }

@@ -23,9 +23,9 @@ from ecs.events import (
     Vanished,
 )
 from ecs.world import Row, World
-from net.mashup import from_server
+from net.mashup import messages
 from net.mashup.entity_ids import GOOSE_REF, EntityIds
-from net.mashup.parts import (
+from net.mashup.messages import (
     Field,
     NpcEntity,
     PortalEntity,
@@ -39,19 +39,19 @@ from systems.mashup.events import Ported, Shot, Struck, Used
 from systems.mashup.mods import is_own
 
 
-def opening(scenario: Scenario) -> Iterator[from_server.Event]:
+def opening(scenario: Scenario) -> Iterator[messages.Event]:
     """The board before anybody enters it."""
     terrain = [(state, x, y) for y, row in enumerate(scenario.scenario) for x, state in enumerate(row)]
     for number, (_, x, y) in enumerate(field for field in terrain if field[0] == "ROCK"):
-        yield from_server.SpawnEntityEvent(RockEntity(number=number, position=(x, y), hp=ROCK_HP))
+        yield messages.SpawnEntityEvent(RockEntity(number=number, position=(x, y), hp=ROCK_HP))
     for number, (_, x, y) in enumerate(field for field in terrain if field[0] == "PORTAL"):
-        yield from_server.SpawnEntityEvent(PortalEntity(number=number, position=(x, y)))
+        yield messages.SpawnEntityEvent(PortalEntity(number=number, position=(x, y)))
 
 
-def happenings(world: World, refs: EntityIds, events: Sequence[Event]) -> list[from_server.Event]:
+def happenings(world: World, refs: EntityIds, events: Sequence[Event]) -> list[messages.Event]:
     """What happened, in order. The world is as it is after all these events."""
     context = _Context(world, refs, events)
-    written: list[from_server.Event] = []
+    written: list[messages.Event] = []
     for index, event in enumerate(events):
         write = _WRITERS.get(type(event))
         if write is not None and not (refs.mod_components and context.strange(event)):
@@ -104,48 +104,46 @@ class _Context:
         return self.world.get(MATCH, Progress).turn
 
 
-Written = Iterator[from_server.Event]
+Written = Iterator[messages.Event]
 
 
 def _spawned(context: _Context, index: int, event: Spawned) -> Written:
     row: Row = {type(component): component for component in event.components}
     if Hero in row:
-        yield from_server.SpawnEntityEvent(hero_entity(row, context.refs, context.xy(row[Position].field)))
+        yield messages.SpawnEntityEvent(hero_entity(row, context.refs, context.xy(row[Position].field)))
     elif Rock in row:
         number = context.refs[event.entity].number
         position = context.xy(row[Position].field)
-        yield from_server.SpawnEntityEvent(RockEntity(number=number, position=position, hp=row[Health].hp))
+        yield messages.SpawnEntityEvent(RockEntity(number=number, position=position, hp=row[Health].hp))
 
 
 def _appeared(context: _Context, index: int, event: Appeared) -> Written:
     ref, position = context.refs[event.entity], context.xy(event.field)
     if event.entity == GOOSE:
-        yield from_server.TurnEvent(context.turns(index), GOOSE_REF)
+        yield messages.TurnEvent(context.turns(index), GOOSE_REF)
     if ref.group == "NPC":
         # Nobody has points before the own turn.
         stones = context.stones(index, event.entity)
-        yield from_server.SpawnEntityEvent(
-            NpcEntity(number=ref.number, position=position, mp=0, stones=stones)
-        )
+        yield messages.SpawnEntityEvent(NpcEntity(number=ref.number, position=position, mp=0, stones=stones))
     elif ref.group == "InfinityStones":
-        yield from_server.SpawnEntityEvent(StoneEntity(number=ref.number, position=position))
+        yield messages.SpawnEntityEvent(StoneEntity(number=ref.number, position=position))
 
 
 def _gone(context: _Context, index: int, event: Removed | Vanished) -> Written:
     if event.field >= 0:
-        yield from_server.DestroyedEntityEvent(context.xy(event.field), context.refs[event.entity])
+        yield messages.DestroyedEntityEvent(context.xy(event.field), context.refs[event.entity])
 
 
 def _taken(context: _Context, index: int, event: Taken) -> Written:
-    yield from_server.DestroyedEntityEvent(context.xy(event.field), context.refs[event.item])
+    yield messages.DestroyedEntityEvent(context.xy(event.field), context.refs[event.item])
 
 
 def _moved(context: _Context, index: int, event: Moved) -> Written:
-    yield from_server.MoveEvent(context.refs[event.entity], context.xy(event.origin), context.xy(event.field))
+    yield messages.MoveEvent(context.refs[event.entity], context.xy(event.origin), context.xy(event.field))
 
 
 def _ported(context: _Context, index: int, event: Ported) -> Written:
-    yield from_server.TeleportedEvent(
+    yield messages.TeleportedEvent(
         context.refs[event.entity],
         context.xy(event.origin),
         context.xy(event.field),
@@ -157,27 +155,27 @@ def _ported(context: _Context, index: int, event: Ported) -> Written:
 def _spent(context: _Context, index: int, event: Spent) -> Written:
     target, field = context.refs[event.entity], context.xy(event.field)
     if event.mp:
-        yield from_server.ConsumedMPEvent(target, field, event.mp)
+        yield messages.ConsumedMPEvent(target, field, event.mp)
     if event.ap:
-        yield from_server.ConsumedAPEvent(target, field, event.ap)
+        yield messages.ConsumedAPEvent(target, field, event.ap)
 
 
 def _hurt(context: _Context, index: int, event: Hurt) -> Written:
-    yield from_server.TakenDamageEvent(context.refs[event.entity], context.xy(event.field), event.amount)
+    yield messages.TakenDamageEvent(context.refs[event.entity], context.xy(event.field), event.amount)
 
 
 def _healed(context: _Context, index: int, event: Healed) -> Written:
-    yield from_server.HealedEvent(context.refs[event.entity], context.xy(event.field), event.amount)
+    yield messages.HealedEvent(context.refs[event.entity], context.xy(event.field), event.amount)
 
 
 def _attacked(context: _Context, index: int, event: Struck | Shot) -> Written:
-    kind = from_server.MeleeAttackEvent if isinstance(event, Struck) else from_server.RangedAttackEvent
+    kind = messages.MeleeAttackEvent if isinstance(event, Struck) else messages.RangedAttackEvent
     attacker, target = context.refs[event.entity], context.refs[event.target]
     yield kind(attacker, target, context.xy(event.origin), context.xy(event.field))
 
 
 def _given(context: _Context, index: int, event: Given) -> Written:
-    yield from_server.ExchangeInfinityStoneEvent(
+    yield messages.ExchangeInfinityStoneEvent(
         context.refs[event.giver],
         context.refs[event.taker],
         context.field(index, event.giver),
@@ -189,15 +187,15 @@ def _given(context: _Context, index: int, event: Given) -> Written:
 def _used(context: _Context, index: int, event: Used) -> Written:
     user, target = context.refs[event.entity], context.refs[event.target]
     origin, field = context.xy(event.origin), context.xy(event.field)
-    yield from_server.UseInfinityStoneEvent(user, target, origin, field, context.refs[event.stone])
+    yield messages.UseInfinityStoneEvent(user, target, origin, field, context.refs[event.stone])
 
 
 def _round_started(context: _Context, index: int, event: RoundStarted) -> Written:
-    yield from_server.RoundSetupEvent(event.round, turn_order(event.round, event.order, context.refs))
+    yield messages.RoundSetupEvent(event.round, turn_order(event.round, event.order, context.refs))
 
 
 def _turn_started(context: _Context, index: int, event: TurnStarted) -> Written:
-    yield from_server.TurnEvent(event.turn, context.refs[event.entity])
+    yield messages.TurnEvent(event.turn, context.refs[event.entity])
 
 
 _WRITERS: dict[type[Event], Callable[[_Context, int, Any], Written]] = {

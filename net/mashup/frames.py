@@ -10,8 +10,7 @@ from typing import Any
 
 import msgspec
 
-from net.mashup.from_client import FromClient, Requests
-from net.mashup.from_server import Event, Events, FromServer, GamestateEvent
+from net.mashup.messages import Event, Events, FromClient, FromServer, GamestateEvent, Requests
 from net.reading import UNREADABLE, as_object, converted, tag
 
 EVERY = FromClient | FromServer

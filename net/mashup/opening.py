@@ -7,13 +7,13 @@ import msgspec
 from ecs.components import MATCH, PLACEMENT, Progress
 from ecs.game import Game
 from ecs.match import Match
-from net.mashup import from_server
+from net.mashup import messages
 from systems.mashup.components import Choice, Offer, Profile
 from systems.mashup.configs import Character, default_setup
 from systems.mashup.game import standard
 
 
-def drafting(assignment: from_server.GameAssignment, seed: int = 0, game: Game | None = None) -> Match:
+def drafting(assignment: messages.GameAssignment, seed: int = 0, game: Game | None = None) -> Match:
     """A match in its draft as seat 1 sees it; board and rules are not known yet and are the usual ones."""
     game = game or standard()
     view = Match(game, default_setup(), seed).view(1)

@@ -7,7 +7,7 @@ from ecs.errors import MashupError
 from ecs.grid import Field, Grid
 from ecs.world import World
 from net.inbound import Ask, AskState, Inbound, Leave, Pause, Resume
-from net.mashup import from_client, parts
+from net.mashup import messages
 from net.mashup.entity_ids import EntityIds
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import Hero, Rock, Stone
@@ -16,11 +16,11 @@ from systems.mashup.heroes import matter
 from systems.turns import active
 
 Deed = (
-    from_client.MoveRequest
-    | from_client.MeleeAttackRequest
-    | from_client.RangedAttackRequest
-    | from_client.ExchangeInfinityStoneRequest
-    | from_client.UseInfinityStoneRequest
+    messages.MoveRequest
+    | messages.MeleeAttackRequest
+    | messages.RangedAttackRequest
+    | messages.ExchangeInfinityStoneRequest
+    | messages.UseInfinityStoneRequest
 )
 """What a hero is to do."""
 
@@ -28,25 +28,25 @@ NOWHERE = -1
 """A field beside the board."""
 
 
-def choice(selection: from_client.CharacterSelection) -> Ask:
+def choice(selection: messages.CharacterSelection) -> Ask:
     """The choice of a player in the draft."""
     return Ask(
         Pick(tuple(index for index, wanted in enumerate(selection.characters) if wanted)), kind="choice"
     )
 
 
-def asked(request: from_client.Request, refs: EntityIds | None) -> Inbound:
+def asked(request: messages.Request, refs: EntityIds | None) -> Inbound:
     """What a request means; before the first turn there are no references, and nobody can act."""
     match request:
-        case from_client.EndRoundRequest():
+        case messages.EndRoundRequest():
             return Ask(EndTurn())
-        case from_client.PauseStartRequest():
+        case messages.PauseStartRequest():
             return Pause()
-        case from_client.PauseStopRequest():
+        case messages.PauseStopRequest():
             return Resume()
-        case from_client.DisconnectRequest():
+        case messages.DisconnectRequest():
             return Leave()
-        case from_client.Req():
+        case messages.Req():
             return AskState()
     if refs is None:
         return Ask(None)
@@ -63,20 +63,20 @@ def _command(request: Deed, refs: EntityIds) -> Command | None:
     if target == NOWHERE:
         return None
     match request:
-        case from_client.MoveRequest():
+        case messages.MoveRequest():
             return Step(target)
-        case from_client.MeleeAttackRequest():
+        case messages.MeleeAttackRequest():
             return Melee(target)
-        case from_client.RangedAttackRequest():
+        case messages.RangedAttackRequest():
             return Ranged(target)
     stone = None if request.stone_type is None else refs.stone(request.stone_type)
     if stone is None:
         return None
-    hand_over = isinstance(request, from_client.ExchangeInfinityStoneRequest)
+    hand_over = isinstance(request, messages.ExchangeInfinityStoneRequest)
     return HandOver(stone, target) if hand_over else UseStone(stone, target)
 
 
-def _field(grid: Grid, field: parts.Field) -> Field:
+def _field(grid: Grid, field: messages.Field) -> Field:
     x, y = field
     return grid.field(x, y) if 0 <= x < grid.width and 0 <= y < grid.height else NOWHERE
 
@@ -84,33 +84,33 @@ def _field(grid: Grid, field: parts.Field) -> Field:
 # Asking
 
 
-def selection(command: Pick) -> from_client.CharacterSelection:
+def selection(command: Pick) -> messages.CharacterSelection:
     """What to send for a choice in the draft."""
-    return from_client.CharacterSelection(tuple(index in command.picks for index in range(OFFERED)))
+    return messages.CharacterSelection(tuple(index in command.picks for index in range(OFFERED)))
 
 
-def wanted(command: Command, world: World, ids: EntityIds) -> from_client.Request:
+def wanted(command: Command, world: World, ids: EntityIds) -> messages.Request:
     """What to send for a command of the hero whose turn it is; ``ids``: how the server speaks of all."""
     if isinstance(command, EndTurn):
-        return from_client.EndRoundRequest()
+        return messages.EndRoundRequest()
     if not isinstance(command, Step | Melee | Ranged | HandOver | UseStone):
         raise MashupError(f"{type(command).__name__} is no command of a turn.")
     hero, grid = active(world), world.grid
     me, here, there = ids[hero], grid.xy(world.field(hero)), grid.xy(command.field)
     if isinstance(command, Step):
-        return from_client.MoveRequest(me, here, there)
+        return messages.MoveRequest(me, here, there)
     it = _aim(world, command.field, ids, me)
     if isinstance(command, Melee):
-        return from_client.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
+        return messages.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
     if isinstance(command, Ranged):
-        return from_client.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
-    stone = parts.Ref("InfinityStones", world.get(command.stone, Stone).number)
+        return messages.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
+    stone = messages.Ref("InfinityStones", world.get(command.stone, Stone).number)
     if isinstance(command, HandOver):
-        return from_client.ExchangeInfinityStoneRequest(me, it, here, there, stone)
-    return from_client.UseInfinityStoneRequest(me, it, here, there, stone)
+        return messages.ExchangeInfinityStoneRequest(me, it, here, there, stone)
+    return messages.UseInfinityStoneRequest(me, it, here, there, stone)
 
 
-def _aim(world: World, field: Field, ids: EntityIds, me: parts.Ref) -> parts.Ref:
+def _aim(world: World, field: Field, ids: EntityIds, me: messages.Ref) -> messages.Ref:
     """Whoever a request may be aimed at: a hero, a rock or a stone; for all else the field must do."""
     target = matter(world, field)
     if target is None or not any(kind in world.rows[target] for kind in (Hero, Rock, Stone)):

@@ -14,11 +14,11 @@ from ecs.events import Event, TimedOut
 from ecs.game import Game
 from net.customs import Times
 from net.inbound import Hello, Inbound, Ready, Reconnect, Role, Violation
-from net.mashup import from_client, from_server
+from net.mashup import messages
 from net.mashup.entity_ids import EntityIds
 from net.mashup.event_encoder import happenings, opening
 from net.mashup.frames import decode_from_client, encode
-from net.mashup.parts import UNSUPPORTED, Error
+from net.mashup.messages import UNSUPPORTED, Error
 from net.mashup.requests import asked, choice
 from net.mashup.state_encoder import gamestate
 from net.mashup.times import times
@@ -30,7 +30,7 @@ from systems.mashup.events import Fielded
 from systems.mashup.game import standard
 
 ROLES = {"PLAYER": Role.PLAYER, "KI": Role.BOT, "SPECTATOR": Role.SPECTATOR}
-ASSIGNMENTS: tuple[from_server.Assignment, ...] = ("Spectator", "PlayerOne", "PlayerTwo")
+ASSIGNMENTS: tuple[messages.Assignment, ...] = ("Spectator", "PlayerOne", "PlayerTwo")
 
 MAX_REQUESTS = 100
 """No frame may hold more requests: a short question can have a long answer."""
@@ -63,17 +63,17 @@ class MashupServerCodec(ServerCodec):
         """What a client's frame asks for."""
         message = decode_from_client(frame)
         match message:
-            case from_client.HelloServer():
+            case messages.HelloServer():
                 return [Hello(message.name, message.device_id)]
-            case from_client.Reconnect():
+            case messages.Reconnect():
                 return [Reconnect(message.reconnect)]
-            case from_client.PlayerReady():
+            case messages.PlayerReady():
                 return [Ready(ROLES[message.role] if message.start_game else None)]
-            case from_client.CharacterSelection():
+            case messages.CharacterSelection():
                 return [choice(message)]
             case Error():
                 return []  # a client may complain; there is nothing to answer
-            case from_client.Requests():
+            case messages.Requests():
                 if len(message.messages) > MAX_REQUESTS:
                     raise Violation(f"A frame may hold at most {MAX_REQUESTS} requests.", UNSUPPORTED)
                 begun = _begun(table)
@@ -101,20 +101,20 @@ class MashupServerCodec(ServerCodec):
 
     def hello(self, running: bool) -> bytes:
         """HELLO_CLIENT."""
-        return encode(from_server.HelloClient(running))
+        return encode(messages.HelloClient(running))
 
     def started(self, table: Table, seat: int, *, exact: bool = False) -> list[bytes]:
         """GAME_ASSIGNMENT to a player, GENERAL_ASSIGNMENT to spectators."""
         if not seat:
-            return [encode(from_server.GeneralAssignment(table.id))]
+            return [encode(messages.GeneralAssignment(table.id))]
         offer = table.match.world.get(MATCH + seat, Offer)
         pool = {character.character_id: character for character in table.setup.characters.characters}
         twelve = tuple(pool[profile.number] for profile in offer.profiles)
-        return [encode(from_server.GameAssignment(table.id, twelve))]
+        return [encode(messages.GameAssignment(table.id, twelve))]
 
     def resync(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
         """GENERAL_ASSIGNMENT, then structure and state; in the draft the twelve again."""
-        frames = [encode(from_server.GeneralAssignment(table.id))]
+        frames = [encode(messages.GeneralAssignment(table.id))]
         begun = _begun(table)
         if begun:
             return [*frames, _structure(table, begun, seat), *([] if exact else self.state(table, seat))]
@@ -127,7 +127,7 @@ class MashupServerCodec(ServerCodec):
     def told(self, table: Table, events: Sequence[Event], asker: int) -> Told:
         """EVENTS to all, headed by an Ack for whoever asked; in the draft the standard's own messages."""
         begun, outcome = _begun(table), table.match.outcome
-        end: list[from_server.Event] = [from_server.WinEvent(outcome.winner)] if outcome else []
+        end: list[messages.Event] = [messages.WinEvent(outcome.winner)] if outcome else []
         if begun is None:
             # In the draft there is no state; only who chose is told, and if somebody is out.
             return lambda seat, exact: _told_in_draft(end, chose=0 < seat == asker, exact=exact)
@@ -144,26 +144,26 @@ class MashupServerCodec(ServerCodec):
         self, table: Table, seat: int, reason: str, *, told_state: bool = False, exact: bool = False
     ) -> list[bytes]:
         """Nack and the state; the standard has no place for the reason."""
-        nack = from_server.Nack()
+        nack = messages.Nack()
         return [_written(nack) if told_state or exact else _with_state(table, nack)]
 
     def paused(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """PauseStartEvent."""
-        events = (*_acknowledged(granted), from_server.PauseStartEvent())
+        events = (*_acknowledged(granted), messages.PauseStartEvent())
         return _written(*events) if exact else _with_state(table, *events)
 
     def resumed(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """PauseStopEvent."""
-        events = (*_acknowledged(granted), from_server.PauseStopEvent())
+        events = (*_acknowledged(granted), messages.PauseStopEvent())
         return _written(*events) if exact else _with_state(table, *events)
 
     def warning(self, message: str, left: float) -> bytes:
         """TimeoutWarningEvent."""
-        return _written(from_server.TimeoutWarningEvent(message, ceil(left)))
+        return _written(messages.TimeoutWarningEvent(message, ceil(left)))
 
     def too_late(self, message: str) -> bytes:
         """TimeoutEvent."""
-        return _written(from_server.TimeoutEvent(message))
+        return _written(messages.TimeoutEvent(message))
 
     def error(self, message: str, code: int) -> bytes:
         """ERROR."""
@@ -171,11 +171,11 @@ class MashupServerCodec(ServerCodec):
 
     def goodbye(self, message: str) -> bytes:
         """GOODBYE_CLIENT."""
-        return encode(from_server.GoodbyeClient(message))
+        return encode(messages.GoodbyeClient(message))
 
     def disconnected(self, table: Table) -> bytes:
         """DisconnectEvent."""
-        return _written(from_server.DisconnectEvent())
+        return _written(messages.DisconnectEvent())
 
 
 def _begun(table: Table | None) -> _Begun | None:
@@ -191,7 +191,7 @@ class _Telling:
         begun: _Begun,
         events: Sequence[Event],
         asker: int,
-        end: Sequence[from_server.Event],
+        end: Sequence[messages.Event],
     ) -> None:
         self._table = table
         self._begun = begun
@@ -227,7 +227,7 @@ def _structure(table: Table, begun: _Begun, seat: int) -> bytes:
     """The GAME_STRUCTURE of spectators (seat 0), player one or player two."""
     mods = table.match.game.mods
     return encode(
-        from_server.GameStructure(
+        messages.GameStructure(
             assignment=ASSIGNMENTS[seat],
             player_one_name=table.names[0],
             player_two_name=table.names[1],
@@ -241,22 +241,22 @@ def _structure(table: Table, begun: _Begun, seat: int) -> bytes:
     )
 
 
-def _told_in_draft(end: Sequence[from_server.Event], *, chose: bool, exact: bool) -> list[bytes]:
+def _told_in_draft(end: Sequence[messages.Event], *, chose: bool, exact: bool) -> list[bytes]:
     if end or not (chose or exact):
         return [_written(*end)] if end else []
     return [_CONFIRMED] if chose else [_written()]
 
 
-def _with_state(table: Table, *events: from_server.Event) -> bytes:
+def _with_state(table: Table, *events: messages.Event) -> bytes:
     begun = _begun(table)
     return _written(*events, gamestate(table.match.world, begun.refs)) if begun else _written(*events)
 
 
-def _acknowledged(granted: bool) -> list[from_server.Event]:
-    return [from_server.Ack()] if granted else []
+def _acknowledged(granted: bool) -> list[messages.Event]:
+    return [messages.Ack()] if granted else []
 
 
-def _written(*events: from_server.Event) -> bytes:
+def _written(*events: messages.Event) -> bytes:
     return _frame(_encode(events))
 
 
@@ -268,6 +268,6 @@ def _frame(body: bytes, first: bytes = b"") -> bytes:
 
 
 _encode = msgspec.json.Encoder().encode
-_ACK = _encode(from_server.Ack()) + b","
-_TURN_TIMEOUT = _encode(from_server.TurnTimeoutEvent()) + b","
-_CONFIRMED = encode(from_server.ConfirmSelection(True))
+_ACK = _encode(messages.Ack()) + b","
+_TURN_TIMEOUT = _encode(messages.TurnTimeoutEvent()) + b","
+_CONFIRMED = encode(messages.ConfirmSelection(True))

@@ -14,9 +14,9 @@ import orjson
 
 from ecs.errors import MashupError
 from net.inbound import Violation
-from net.mashup import from_server
+from net.mashup import messages
 from net.mashup.frames import decode_from_server
-from net.mashup.parts import CharacterEntity
+from net.mashup.messages import CharacterEntity
 from net.mashup.state_reader import StateReader
 from net.mirror import Beat
 
@@ -27,7 +27,7 @@ KEYS = ("config", "events")
 class StandardReplay:
     """What could be read of such a file."""
 
-    structure: from_server.GameStructure
+    structure: messages.GameStructure
     beats: list[Beat]
     """Events and the match after them; the first without events."""
     fault: str = ""
@@ -49,20 +49,20 @@ def parse_standard(text: bytes, file: str = "This replay") -> StandardReplay:
         told = orjson.loads(text)
     except ValueError as error:
         raise MashupError(f"{file} is no replay: {error}.") from error
-    messages = told.get("events") if isinstance(told, dict) else None
-    if not isinstance(messages, list):
+    frames = told.get("events") if isinstance(told, dict) else None
+    if not isinstance(frames, list):
         raise MashupError(f"{file} is no replay: it has no list of events.")
     reader: StateReader | None = None
-    structure: from_server.GameStructure | None = None
+    structure: messages.GameStructure | None = None
     beats: list[Beat] = []
     number, fault = 0, ""
     try:
-        for raw in messages:
+        for raw in frames:
             number += 1
             message = decode_from_server(orjson.dumps(raw))
-            if isinstance(message, from_server.GameStructure):
+            if isinstance(message, messages.GameStructure):
                 structure = structure or message
-            elif isinstance(message, from_server.Events):
+            elif isinstance(message, messages.Events):
                 structure = structure or _structure(told, message)
                 reader = reader or StateReader(structure)
                 beats += reader.follow(message.messages)
@@ -73,7 +73,7 @@ def parse_standard(text: bytes, file: str = "This replay") -> StandardReplay:
     return StandardReplay(structure, beats, fault)
 
 
-def _structure(told: dict[str, Any], first: from_server.Events) -> from_server.GameStructure:
+def _structure(told: dict[str, Any], first: messages.Events) -> messages.GameStructure:
     """Who plays with whom, from the configs and the heroes that come; raises `Violation` or `LookupError`."""
     config = told["config"]
     pool = {character["name"]: character for character in config["character"]["characters"]}
@@ -90,11 +90,11 @@ def _structure(told: dict[str, Any], first: from_server.Events) -> from_server.G
         "scenarioconfig": config["scenario"],
     }
     structure = decode_from_server(orjson.dumps(plain))
-    assert isinstance(structure, from_server.GameStructure)
+    assert isinstance(structure, messages.GameStructure)
     return structure
 
 
-def _heroes(first: from_server.Events) -> Iterator[CharacterEntity]:
+def _heroes(first: messages.Events) -> Iterator[CharacterEntity]:
     for event in first.messages:
-        if isinstance(event, from_server.SpawnEntityEvent) and isinstance(event.entity, CharacterEntity):
+        if isinstance(event, messages.SpawnEntityEvent) and isinstance(event.entity, CharacterEntity):
             yield event.entity

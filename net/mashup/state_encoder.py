@@ -13,9 +13,9 @@ from msgspec import UNSET, UnsetType
 
 from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress, Team
 from ecs.world import Row, World
-from net.mashup import from_server
+from net.mashup import messages
 from net.mashup.entity_ids import GOOSE_REF, EntityIds
-from net.mashup.parts import (
+from net.mashup.messages import (
     CharacterEntity,
     Field,
     NpcEntity,
@@ -30,13 +30,13 @@ from systems.mashup.mods import is_own
 _encode = msgspec.json.Encoder().encode
 
 
-def gamestate(world: World, refs: EntityIds) -> from_server.GamestateEvent:
+def gamestate(world: World, refs: EntityIds) -> messages.GamestateEvent:
     """The whole state, as it is between two commands."""
     rows = world.rows
     progress: Progress = rows[MATCH][Progress]
     now = progress.round
     stones = range(THANOS + 1, THANOS + 1 + refs.stones)
-    return from_server.GamestateEvent(
+    return messages.GamestateEvent(
         entities=entities(world, refs),  # type: ignore[arg-type]  # encoded already
         map_size=(world.grid.width, world.grid.height),
         turn_order=_encoded_order(now, progress.order, refs),  # type: ignore[arg-type]

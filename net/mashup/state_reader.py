@@ -34,11 +34,10 @@ from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import Row, Rows, World, copied
 from net.inbound import Violation
-from net.mashup import from_server
+from net.mashup import messages
 from net.mashup.entity_ids import TEAMS, EntityIds
 from net.mashup.event_decoder import TOLD, tell
-from net.mashup.opening import cleared, profile
-from net.mashup.parts import (
+from net.mashup.messages import (
     CharacterEntity,
     Entity,
     Field,
@@ -48,6 +47,7 @@ from net.mashup.parts import (
     RockEntity,
     StoneEntity,
 )
+from net.mashup.opening import cleared, profile
 from net.mirror import OUT, UNLAWFUL, Beat
 from net.reading import MOST_POINTS, within
 from net.state_diff import tell_difference
@@ -77,7 +77,7 @@ SEATS = (1, 2)
 class StateReader:
     """One match as a client sees it; ``seat`` is 0 for a spectator."""
 
-    def __init__(self, structure: from_server.GameStructure, seed: int = 0, game: Game | None = None) -> None:
+    def __init__(self, structure: messages.GameStructure, seed: int = 0, game: Game | None = None) -> None:
         rows = structure.scenarioconfig.scenario
         if not rows or not rows[0] or any(len(row) != len(rows[0]) for row in rows):
             raise Violation("The board of this GAME_STRUCTURE is not rectangular.")
@@ -112,9 +112,9 @@ class StateReader:
         self._lists_portals = False
         self._is_back = True
         """Whether the match is told as it is, since nobody knows what happened meanwhile."""
-        self._heard: list[from_server.Event] = []
+        self._heard: list[messages.Event] = []
         """What was told since the last state."""
-        self._state: from_server.GamestateEvent | None = None
+        self._state: messages.GamestateEvent | None = None
         self._seed = seed
         self._next_id = self.ids.later
 
@@ -129,7 +129,7 @@ class StateReader:
         """We are on a new connection: nobody tells what happened meanwhile."""
         self._is_back = True
 
-    def follow(self, events: Sequence[from_server.Event]) -> list[Beat]:
+    def follow(self, events: Sequence[messages.Event]) -> list[Beat]:
         """Take in a frame of events; raises `Violation`, and then nothing but round and turn has changed.
 
         Nothing happens until the state comes. Whoever comes late is first told the match as it is.
@@ -137,8 +137,8 @@ class StateReader:
         for event in events:
             self._hear(event)
         self._heard += events
-        states = [event for event in events if isinstance(event, from_server.GamestateEvent)]
-        won = any(isinstance(event, from_server.WinEvent) for event in events)
+        states = [event for event in events if isinstance(event, messages.GamestateEvent)]
+        won = any(isinstance(event, messages.WinEvent) for event in events)
         state = states[-1] if states else self._state
         if state is None or not (states or won):
             return []
@@ -156,24 +156,22 @@ class StateReader:
         story = self._story(before.world.clone(), after.world, heard)
         return [*told, (story or (), after)] if story is None or story else told
 
-    def _hear(self, event: from_server.Event) -> None:
+    def _hear(self, event: messages.Event) -> None:
         """What no state tells."""
         match event:
-            case from_server.RoundSetupEvent():
+            case messages.RoundSetupEvent():
                 count = event.round_count
                 self._from_zero |= count == 0
                 self.round = self.round + 1 if count is None else count + self._from_zero
                 self._order = event.character_order
-            case from_server.TurnEvent():
+            case messages.TurnEvent():
                 self._turn = event.turn_count or self._turn + 1
-            case from_server.WinEvent():
+            case messages.WinEvent():
                 self._winner = event.player_won
             case _:
                 pass
 
-    def _story(
-        self, world: World, truth: World, heard: Iterable[from_server.Event]
-    ) -> tuple[Event, ...] | None:
+    def _story(self, world: World, truth: World, heard: Iterable[messages.Event]) -> tuple[Event, ...] | None:
         """What happened; None if that cannot be told, though this is how it stands now."""
         try:
             with world:
@@ -224,7 +222,7 @@ class StateReader:
 
     # The state
 
-    def _after(self, state: from_server.GamestateEvent) -> Match:
+    def _after(self, state: messages.GamestateEvent) -> Match:
         """The match as this state tells it; raises `Violation`."""
         self._lists_portals |= any(isinstance(each, PortalEntity) for each in state.entities)
         self._seed += 1  # a brain's dice should not roll the same in every position
@@ -242,7 +240,7 @@ class StateReader:
             raise Violation(f"The server tells a state that cannot be: {error}.") from error
         return match
 
-    def _rows(self, state: from_server.GamestateEvent) -> Rows:
+    def _rows(self, state: messages.GamestateEvent) -> Rows:
         rows = copied(self._bare)
         rows[GOOSE][Inventory] = Inventory()
         if not self._recognised:
@@ -343,7 +341,7 @@ class StateReader:
                 row[Waiting] = Waiting()
         rows[GOOSE][Inventory] = Inventory(tuple(stone for stone in stones if stone not in self._thrown))
 
-    def _progress(self, rows: Rows, state: from_server.GamestateEvent) -> Progress:
+    def _progress(self, rows: Rows, state: messages.GamestateEvent) -> Progress:
         refs = state.turn_order if state.active_character in state.turn_order else self._order
         order = [actor for actor in map(self.actor, refs) if actor is not None]
         now = self.actor(state.active_character)
@@ -359,7 +357,7 @@ class StateReader:
             return THANOS
         return None if ref is None else self._heroes.get(ref)
 
-    def _add_mod_state(self, rows: Rows, state: from_server.GamestateEvent) -> None:
+    def _add_mod_state(self, rows: Rows, state: messages.GamestateEvent) -> None:
         """What mods have set, and the entities they have brought."""
         own = self._empty.game.content.components
         if not own:
@@ -376,8 +374,8 @@ class StateReader:
                 raise Violation(f"The server has put {entity} beside the board.")
 
 
-def _is_arrival(event: from_server.Event) -> bool:
-    return isinstance(event, from_server.SpawnEntityEvent) and isinstance(event.entity, CharacterEntity)
+def _is_arrival(event: messages.Event) -> bool:
+    return isinstance(event, messages.SpawnEntityEvent) and isinstance(event.entity, CharacterEntity)
 
 
 def _row(*parts: Component) -> Row:

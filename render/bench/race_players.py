@@ -14,9 +14,9 @@ from time import perf_counter
 
 import msgspec
 
-from net.mashup import from_client
+from net.mashup import messages
 from net.mashup.frames import encode
-from net.mashup.parts import Field, Ref
+from net.mashup.messages import Field, Ref
 from render.bench.server_host import HOST
 from render.bench.server_wire import Wire, masked
 
@@ -78,13 +78,13 @@ class Pair:
             self._wires.append(wire)
             self._told[wire] = 0
             await asyncio.wait_for(wire.opened, PATIENCE)
-            wire.send(masked(encode(from_client.HelloServer(name, name))))
+            wire.send(masked(encode(messages.HelloServer(name, name))))
             await self._until(lambda: all(each.heard for each in self._wires))
         for wire in self._wires:
-            wire.send(masked(encode(from_client.PlayerReady(True, "PLAYER"))))
+            wire.send(masked(encode(messages.PlayerReady(True, "PLAYER"))))
         await self._until(lambda: all(wire.heard == 2 for wire in self._wires))
         for wire in self._wires:  # one after the other: some get into trouble when both choose at once
-            wire.send(masked(encode(from_client.CharacterSelection((True,) * 6 + (False,) * 6))))
+            wire.send(masked(encode(messages.CharacterSelection((True,) * 6 + (False,) * 6))))
             await self._until(lambda: self._wires[0].heard > 2)
         await self._until(self._is_ready)
 
@@ -101,7 +101,7 @@ class Pair:
         assert self._state.active is not None
         active = self._state.active
         one = self._seats[HEROES.index(active.group) + 1]
-        frame = masked(encode(from_client.Requests((self._wish(self._state, active),))))
+        frame = masked(encode(messages.Requests((self._wish(self._state, active),))))
         told = dict(self._told)
         begun = perf_counter()
         one.send(frame)
@@ -110,7 +110,7 @@ class Pair:
         )
         return self._answered[one] - begun
 
-    def _wish(self, state: _Event, active: Ref) -> from_client.Request:
+    def _wish(self, state: _Event, active: Ref) -> messages.Request:
         assert state.size is not None
         width, height = state.size
         hero = next(
@@ -129,8 +129,8 @@ class Pair:
             if (column, row) not in taken
         ]
         if not hero.mp or not free:
-            return from_client.EndRoundRequest()
-        return from_client.MoveRequest(active, hero.position, self._lots.choice(free))
+            return messages.EndRoundRequest()
+        return messages.MoveRequest(active, hero.position, self._lots.choice(free))
 
     # Hearing
 

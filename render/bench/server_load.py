@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ecs.errors import MashupError
-from net.mashup import from_client
+from net.mashup import messages
 from net.mashup.frames import encode
 from render.bench.server_host import HOST, Host
 from render.bench.server_script import Line
@@ -68,12 +68,12 @@ class Game:
             _, one = await loop.create_connection(lambda: Wire(self.path, self._hear), HOST, port)
             self._wires.append(one)
             await self._say_and_hear(
-                number, from_client.HelloServer(f"P{number}", self.path), b"HELLO_CLIENT", 1
+                number, messages.HelloServer(f"P{number}", self.path), b"HELLO_CLIENT", 1
             )
         for watcher in self._wires[PLAYERS:]:
-            watcher.send(masked(encode(from_client.PlayerReady(True, "SPECTATOR"))))
-        self._wires[0].send(masked(encode(from_client.PlayerReady(True, "KI"))))
-        await self._say_and_hear(1, from_client.PlayerReady(True, "KI"), b"GAME_ASSIGNMENT", PLAYERS)
+            watcher.send(masked(encode(messages.PlayerReady(True, "SPECTATOR"))))
+        self._wires[0].send(masked(encode(messages.PlayerReady(True, "KI"))))
+        await self._say_and_hear(1, messages.PlayerReady(True, "KI"), b"GAME_ASSIGNMENT", PLAYERS)
 
     async def draft(self) -> None:
         """Both choose, one after the other; everybody has heard the first events then."""
@@ -82,9 +82,7 @@ class Game:
         heard = self._connections
         await self._wait_for(b"EVENTS", heard, lambda: self._wires[second.seat - 1].send(second.frame))
 
-    async def _say_and_hear(
-        self, number: int, message: from_client.FromClient, kind: bytes, times: int
-    ) -> None:
+    async def _say_and_hear(self, number: int, message: messages.FromClient, kind: bytes, times: int) -> None:
         await self._wait_for(kind, times, lambda: self._wires[number].send(masked(encode(message))))
 
     async def _wait_for(self, kind: bytes, times: int, deed: Callable[[], None]) -> None:

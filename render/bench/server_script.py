@@ -13,7 +13,7 @@ import msgspec
 
 from ecs.commands import Command
 from ecs.match import Match
-from net.mashup import from_client
+from net.mashup import messages
 from net.mashup.entity_ids import EntityIds
 from net.mashup.frames import encode
 from net.mashup.requests import selection
@@ -55,27 +55,27 @@ def script(seed: int) -> list[Line]:
             lines.append(Line(seat, masked(encode(selection(command)))))
         else:
             refs = EntityIds(match.world) if refs is None else refs
-            lines.append(Line(seat, masked(encode(from_client.Requests((request(match, refs, command),))))))
+            lines.append(Line(seat, masked(encode(messages.Requests((request(match, refs, command),))))))
         match.apply(seat, command)
     return lines
 
 
-def request(match: Match, refs: EntityIds, command: Command) -> from_client.Request:
+def request(match: Match, refs: EntityIds, command: Command) -> messages.Request:
     """What to send for a command of the hero whose turn it is."""
     if isinstance(command, EndTurn):
-        return from_client.EndRoundRequest()
+        return messages.EndRoundRequest()
     assert isinstance(command, Step | Melee | Ranged | HandOver | UseStone)
     world = match.world
     hero = active(world)
     me, here, there = refs[hero], world.grid.xy(world.field(hero)), world.grid.xy(command.field)
     if isinstance(command, Step):
-        return from_client.MoveRequest(me, here, there)
+        return messages.MoveRequest(me, here, there)
     target = matter(world, command.field)
     it = me if target is None else refs[target]
     if isinstance(command, Melee):
-        return from_client.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
+        return messages.MeleeAttackRequest(me, it, here, there, world.get(hero, Hero).melee)
     if isinstance(command, Ranged):
-        return from_client.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
+        return messages.RangedAttackRequest(me, it, here, there, world.get(hero, Hero).ranged)
     if isinstance(command, HandOver):
-        return from_client.ExchangeInfinityStoneRequest(me, it, here, there, refs[command.stone])
-    return from_client.UseInfinityStoneRequest(me, it, here, there, refs[command.stone])
+        return messages.ExchangeInfinityStoneRequest(me, it, here, there, refs[command.stone])
+    return messages.UseInfinityStoneRequest(me, it, here, there, refs[command.stone])

@@ -19,7 +19,7 @@ from ecs.match import Match
 from ecs.world import World
 from net.entries import Ended, Header, Seated
 from net.inbound import Role
-from net.mashup.from_server import GameAssignment
+from net.mashup.messages import GameAssignment
 from net.matchlog import FINISHED, LogFile
 from net.notices import Lost, Paused, YourTurn
 from render.flow import KeptTable

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import arcade
 
-from net.mashup.from_server import GameAssignment
+from net.mashup.messages import GameAssignment
 from net.mashup.opening import drafting
 from net.notices import Assigned
 from render.mashup.hero_card import HeroCard

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 import pytest
 
-from net.dune import from_client, from_server
+from net.dune import messages
 from net.reading import tag
 from tests.conformance.dune import FROM_CLIENT, FROM_SERVER, PARTY, SCENARIO, check
 from tests.net.dune import samples
@@ -32,8 +32,8 @@ TURN = message("TURN_DEMAND", clientID=7, characterID=12)
 
 
 def test_every_kind_of_message_is_known() -> None:
-    assert FROM_SERVER.kinds.keys() == {tag(kind) for kind in get_args(from_server.FromServer)}
-    assert FROM_CLIENT.kinds.keys() == {tag(kind) for kind in get_args(from_client.FromClient)}
+    assert FROM_SERVER.kinds.keys() == {tag(kind) for kind in get_args(messages.FromServer)}
+    assert FROM_CLIENT.kinds.keys() == {tag(kind) for kind in get_args(messages.FromClient)}
 
 
 @pytest.mark.parametrize("text", [text for text in samples.FROM_SERVER if '"GAME' not in text])

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from websockets.asyncio.server import ServerConnection, serve
 
-from net.mashup import from_server
+from net.mashup import messages
 from net.mashup.frames import encode
 from tests.net.mashup.broadcast import Broadcast
 
@@ -25,15 +25,15 @@ class Guest:
     def __init__(self, socket: ServerConnection) -> None:
         self.socket = socket
 
-    async def say(self, *messages: from_server.FromServer | bytes) -> None:
+    async def say(self, *messages: messages.FromServer | bytes) -> None:
         """Send messages, or anything."""
         for message in messages:
             frame = message if isinstance(message, bytes) else encode(message)
             await self.socket.send(frame.decode())
 
-    async def tell(self, *events: from_server.Event) -> None:
+    async def tell(self, *events: messages.Event) -> None:
         """Send events."""
-        await self.say(from_server.Events(events))
+        await self.say(messages.Events(events))
 
     async def hear(self) -> dict[str, Any]:
         """The next message."""
@@ -58,17 +58,17 @@ class Guest:
     async def greet(self, running: bool = False) -> None:
         """Let somebody log in."""
         assert (await self.hear())["messageType"] == "HELLO_SERVER"
-        await self.say(from_server.HelloClient(running))
+        await self.say(messages.HelloClient(running))
         assert (await self.hear())["messageType"] == ("RECONNECT" if running else "PLAYER_READY")
 
     async def seat(self, broadcast: Broadcast, seat: int = 1) -> None:
         """Lead somebody to a match that is running."""
-        await self.say(from_server.GeneralAssignment("m-1"), broadcast.structure(seat))
+        await self.say(messages.GeneralAssignment("m-1"), broadcast.structure(seat))
         await self.say(*broadcast.codec.state(broadcast.table, seat))
 
     async def end(self, winner: int = 1) -> None:
         """The match is over."""
-        await self.tell(from_server.WinEvent(winner), from_server.DisconnectEvent())
+        await self.tell(messages.WinEvent(winner), messages.DisconnectEvent())
 
     def cut(self) -> None:
         """The connection breaks."""

@@ -17,9 +17,9 @@ import msgspec
 import pytest
 
 from net import line
-from net.mashup import from_server
+from net.mashup import messages
 from net.mashup.frames import decode_from_server
-from net.mashup.parts import StoneEntity
+from net.mashup.messages import StoneEntity
 from render.cli import main
 from systems.mashup.commands import EndTurn
 from tests.net.fake_server import FakeServer, Guest, Script
@@ -94,7 +94,7 @@ def test_server_that_closes_in_mid_game(broadcast: Broadcast, capsys: pytest.Cap
 def test_server_that_says_goodbye(capsys: pytest.CaptureFixture[str]) -> None:
     async def script(guest: Guest) -> None:
         await guest.hear()
-        await guest.say(from_server.GoodbyeClient("This name is taken."))
+        await guest.say(messages.GoodbyeClient("This name is taken."))
         await guest.socket.close(1008, "policy")
 
     with serving(script) as server:
@@ -130,7 +130,7 @@ def test_server_that_forgot_the_match(broadcast: Broadcast, capsys: pytest.Captu
 def test_server_that_ends_without_a_winner(capsys: pytest.CaptureFixture[str]) -> None:
     async def script(guest: Guest) -> None:
         await guest.greet()
-        await guest.tell(from_server.DisconnectEvent())
+        await guest.tell(messages.DisconnectEvent())
 
     with serving(script) as server:
         assert told(server, capsys) == "The server ended the match and named no winner."
@@ -157,7 +157,7 @@ def test_state_that_makes_no_sense(broadcast: Broadcast, capsys: pytest.CaptureF
         await guest.say(broadcast.structure(1))
         (frame,) = broadcast.codec.state(broadcast.table, 1)
         message = decode_from_server(frame)
-        assert isinstance(message, from_server.Events)
+        assert isinstance(message, messages.Events)
         state = message.messages[0]
         nowhere = StoneEntity(number=0, position=(999, 0))
         await guest.tell(msgspec.structs.replace(state, entities=(nowhere,)))
@@ -186,7 +186,7 @@ def test_board_that_is_none(broadcast: Broadcast, capsys: pytest.CaptureFixture[
 def test_draft_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
     async def script(guest: Guest) -> None:
         await guest.greet()
-        await guest.say(from_server.GameAssignment("m-1", POOL[:3]))
+        await guest.say(messages.GameAssignment("m-1", POOL[:3]))
         await guest.socket.wait_closed()
 
     with serving(script) as server:

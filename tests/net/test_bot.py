@@ -14,9 +14,9 @@ from net import bot as module
 from net.bot import Bot, Result, news
 from net.client import Client
 from net.inbound import Role
-from net.mashup import from_server
+from net.mashup import messages
 from net.mashup.frames import decode_from_client, decode_from_server, encode
-from net.mashup.parts import CharacterEntity, StoneEntity
+from net.mashup.messages import CharacterEntity, StoneEntity
 from net.notices import Confirmed, Greeted, Lost, Notice, Paused, Resumed
 from systems.brains import Brain, Thinker, brain
 from systems.brains.levels import LEVELS
@@ -42,12 +42,12 @@ def broadcast() -> Broadcast:
     return broadcast
 
 
-def state_of(broadcast: Broadcast) -> from_server.GamestateEvent:
+def state_of(broadcast: Broadcast) -> messages.GamestateEvent:
     (frame,) = broadcast.codec.state(broadcast.table, 1)
     message = decode_from_server(frame)
-    assert isinstance(message, from_server.Events)
+    assert isinstance(message, messages.Events)
     (state,) = message.messages
-    assert isinstance(state, from_server.GamestateEvent)
+    assert isinstance(state, messages.GamestateEvent)
     return state
 
 
@@ -80,9 +80,9 @@ def test_draft(broadcast: Broadcast) -> None:
     async def script(guest: Guest) -> None:
         hello = await guest.hear()
         assert hello == {"messageType": "HELLO_SERVER", "name": "Ann", "deviceID": "phone"}
-        await guest.say(from_server.HelloClient(False))
+        await guest.say(messages.HelloClient(False))
         assert (await guest.hear())["role"] == "KI"
-        await guest.say(from_server.GameAssignment("m-1", POOL[:12]))
+        await guest.say(messages.GameAssignment("m-1", POOL[:12]))
         message = await guest.hear()
         assert message["messageType"] == "CHARACTER_SELECTION"
         chosen.extend(message["characters"])
@@ -147,7 +147,7 @@ def test_what_was_refused_is_never_asked_again(broadcast: Broadcast) -> None:
         await guest.greet()
         await guest.seat(broadcast)
         asked.append(str(await guest.request()))
-        await guest.tell(from_server.Nack())
+        await guest.tell(messages.Nack())
         assert await guest.request() == {"requestType": "Req"}
         await guest.tell(state_of(broadcast))
         asked.append(str(await guest.request()))
@@ -176,7 +176,7 @@ def test_however_often_the_state_changes_a_server_that_refuses_everything_hears_
         for cooldown in range(1, 4):
             asked.append(await guest.request())
             changed = msgspec.structs.replace(state_of(broadcast), stone_cooldowns=(cooldown,) * 6)
-            await guest.tell(from_server.Nack(), changed)
+            await guest.tell(messages.Nack(), changed)
         await guest.silence()
         await guest.end()
 
@@ -190,7 +190,7 @@ def test_after_a_grant_it_asks_for_more(broadcast: Broadcast) -> None:
         await guest.greet()
         await guest.seat(broadcast)
         await guest.request()
-        await guest.tell(from_server.Nack(), state_of(broadcast))
+        await guest.tell(messages.Nack(), state_of(broadcast))
         assert await guest.request() == {"requestType": "EndRoundRequest"}
         await guest.tell(*broadcast.play(EndTurn())[1])
         while broadcast.match.acting == (2,):
@@ -205,7 +205,7 @@ def test_when_all_is_refused_it_waits_for_the_clock(broadcast: Broadcast) -> Non
     active = state_of(broadcast).active_character
     assert active is not None
 
-    def tired(state: from_server.GamestateEvent) -> from_server.GamestateEvent:
+    def tired(state: messages.GamestateEvent) -> messages.GamestateEvent:
         """Nobody has any points left, so ending the turn is all there is to do."""
         entities = [
             msgspec.structs.replace(each, mp=0, ap=0) if isinstance(each, CharacterEntity) else each
@@ -218,7 +218,7 @@ def test_when_all_is_refused_it_waits_for_the_clock(broadcast: Broadcast) -> Non
         await guest.say(broadcast.structure(1))
         await guest.tell(tired(state_of(broadcast)))
         assert await guest.request() == {"requestType": "EndRoundRequest"}
-        await guest.tell(from_server.Nack(), tired(state_of(broadcast)))
+        await guest.tell(messages.Nack(), tired(state_of(broadcast)))
         await guest.silence()
         await guest.tell(state_of(broadcast))  # something new: it may speak again
         await guest.request()
@@ -275,9 +275,9 @@ def test_thinking_has_half_of_what_is_left_of_half_a_turn(
         clock.now += turn / 4
         await guest.tell(*broadcast.play(broadcast.match.legal(1)[0])[1])
         await guest.request()
-        await guest.tell(from_server.PauseStartEvent(), from_server.Nack(), state_of(broadcast))
+        await guest.tell(messages.PauseStartEvent(), messages.Nack(), state_of(broadcast))
         clock.now += 100 * turn  # in a pause the server's clock stands still
-        await guest.tell(from_server.PauseStopEvent(), state_of(broadcast))
+        await guest.tell(messages.PauseStopEvent(), state_of(broadcast))
         await guest.request()
         await guest.end()
 
@@ -312,11 +312,11 @@ def test_silent_in_a_pause(broadcast: Broadcast) -> None:
     async def script(guest: Guest) -> None:
         await guest.greet()
         await guest.say(broadcast.structure(1))
-        await guest.tell(from_server.PauseStartEvent(), state_of(broadcast))
+        await guest.tell(messages.PauseStartEvent(), state_of(broadcast))
         await guest.silence()
         await guest.tell(state_of(broadcast))
         await guest.silence()
-        await guest.tell(from_server.PauseStopEvent(), state_of(broadcast))
+        await guest.tell(messages.PauseStopEvent(), state_of(broadcast))
         assert (await guest.request())["requestType"] == "MoveRequest"
         await guest.end()
 
@@ -340,11 +340,11 @@ def test_pause_that_comes_while_it_thinks(broadcast: Broadcast) -> None:
             await guest.greet()
             await guest.seat(broadcast)
             await thinking.wait()
-            await guest.tell(from_server.PauseStartEvent(), state_of(broadcast))
+            await guest.tell(messages.PauseStartEvent(), state_of(broadcast))
             await asyncio.sleep(0.05)  # the bot must have heard it
             go_on.set()
             await guest.silence()
-            await guest.tell(from_server.PauseStopEvent(), state_of(broadcast))
+            await guest.tell(messages.PauseStopEvent(), state_of(broadcast))
             assert await guest.request() == {"requestType": "EndRoundRequest"}
             await guest.end()
 
@@ -440,7 +440,7 @@ def test_mods_it_does_not_know(broadcast: Broadcast) -> None:
 def test_end_without_a_winner(broadcast: Broadcast) -> None:
     async def script(guest: Guest) -> None:
         await guest.greet()
-        await guest.tell(from_server.DisconnectEvent())
+        await guest.tell(messages.DisconnectEvent())
 
     with pytest.raises(MashupError, match="named no winner"):
         run(meet(script))

@@ -9,10 +9,10 @@ import pytest
 from ecs.match import Match
 from net.client import Client
 from net.inbound import Role, Violation
-from net.mashup import from_server
+from net.mashup import messages
 from net.mashup.frames import decode_from_server, encode
+from net.mashup.messages import Error
 from net.mashup.opening import drafting
-from net.mashup.parts import Error
 from net.notices import (
     Assigned,
     Complained,
@@ -48,19 +48,19 @@ class Desk:
         while self.match.acting != (1,):
             self.broadcast.play(EndTurn())
 
-    def hear(self, message: from_server.FromServer) -> list[Notice]:
+    def hear(self, message: messages.FromServer) -> list[Notice]:
         return self.client.receive(encode(message))
 
-    def events(self, *events: from_server.Event, state: bool = True) -> list[Notice]:
-        return self.hear(from_server.Events((*events, self.state) if state else events))
+    def events(self, *events: messages.Event, state: bool = True) -> list[Notice]:
+        return self.hear(messages.Events((*events, self.state) if state else events))
 
     @property
-    def state(self) -> from_server.GamestateEvent:
+    def state(self) -> messages.GamestateEvent:
         (frame,) = self.broadcast.codec.state(self.broadcast.table, self.seat)
         message = decode_from_server(frame)
-        assert isinstance(message, from_server.Events)
+        assert isinstance(message, messages.Events)
         (state,) = message.messages
-        assert isinstance(state, from_server.GamestateEvent)
+        assert isinstance(state, messages.GamestateEvent)
         return state
 
     @property
@@ -78,8 +78,8 @@ class Desk:
     def sit_down(self) -> list[Notice]:
         """Log in and come to the first turn."""
         self.client.hello()
-        self.hear(from_server.HelloClient(False))
-        self.hear(from_server.GameAssignment("m-1", self.broadcast.structure(1).player_one_characters * 2))
+        self.hear(messages.HelloClient(False))
+        self.hear(messages.GameAssignment("m-1", self.broadcast.structure(1).player_one_characters * 2))
         self.hear(self.broadcast.structure(self.seat))
         notices = self.events()
         self.client.take()
@@ -97,16 +97,16 @@ def test_login_of_a_player() -> None:
     desk = Desk(Role.BOT)
     desk.client.hello()
     assert desk.said() == [{"messageType": "HELLO_SERVER", "name": "Ann", "deviceID": "phone"}]
-    assert desk.hear(from_server.HelloClient(False)) == [Greeted(False)]
+    assert desk.hear(messages.HelloClient(False)) == [Greeted(False)]
     assert desk.said() == [{"messageType": "PLAYER_READY", "startGame": True, "role": "KI"}]
     assert not desk.client.progressed
-    twelve = from_server.GameAssignment("m-1", desk.broadcast.structure(1).player_one_characters * 2)
+    twelve = messages.GameAssignment("m-1", desk.broadcast.structure(1).player_one_characters * 2)
     (assigned,) = desk.hear(twelve)
     assert isinstance(assigned, Assigned)
     assert assigned.assignment.game_id == "m-1"
     desk.client.pick(Pick((0, 1, 2, 3, 4, 5)))
     assert desk.said() == [{"messageType": "CHARACTER_SELECTION", "characters": [True] * 6 + [False] * 6}]
-    assert desk.hear(from_server.ConfirmSelection(True)) == [Confirmed()]
+    assert desk.hear(messages.ConfirmSelection(True)) == [Confirmed()]
     (started,) = desk.hear(desk.broadcast.structure(1))
     assert isinstance(started, Started)
     assert started.mirror.seat == 1
@@ -119,15 +119,15 @@ def test_login_of_a_player() -> None:
 )
 def test_roles(role: Role, word: str) -> None:
     client = Client("Ann", "phone", role)
-    client.receive(encode(from_server.HelloClient(False)))
+    client.receive(encode(messages.HelloClient(False)))
     assert [json.loads(frame)["role"] for frame in client.take()] == [word]
 
 
 def test_spectator_has_no_turn() -> None:
     desk = Desk(Role.SPECTATOR, seat=0)
     desk.client.hello()
-    desk.hear(from_server.HelloClient(False))
-    desk.hear(from_server.GeneralAssignment("m-1"))
+    desk.hear(messages.HelloClient(False))
+    desk.hear(messages.GeneralAssignment("m-1"))
     desk.hear(desk.broadcast.structure(0))
     assert kinds(desk.events()) == [Happened]
     assert not desk.client.ask(EndTurn())
@@ -145,7 +145,7 @@ def test_turn_is_told_once_for_each_position() -> None:
     assert desk.asked() == ["MoveRequest"]
     assert kinds(desk.events()) == []
     told = desk.broadcast.play(command)[1]
-    assert kinds(desk.hear(from_server.Events(told))) == [Happened, YourTurn]
+    assert kinds(desk.hear(messages.Events(told))) == [Happened, YourTurn]
 
 
 def test_one_request_at_a_time() -> None:
@@ -169,7 +169,7 @@ def test_server_that_never_acknowledges() -> None:
     command = desk.match.legal(1)[0]
     desk.client.ask(command)
     told = desk.broadcast.play(command)[2]  # without Ack
-    assert kinds(desk.hear(from_server.Events(told))) == [Happened, YourTurn]
+    assert kinds(desk.hear(messages.Events(told))) == [Happened, YourTurn]
     assert desk.client.asked is None
 
 
@@ -178,16 +178,16 @@ def test_refusal_is_remembered_until_the_next_turn() -> None:
     desk.sit_down()
     first, second, *_ = (each for each in desk.match.legal(1) if isinstance(each, Step))
     desk.client.ask(first)
-    assert kinds(desk.events(from_server.Nack())) == [Refused, YourTurn]
+    assert kinds(desk.events(messages.Nack())) == [Refused, YourTurn]
     assert not desk.client.lessons.allow(desk.seen, first)
     desk.client.ask(second)
     told = desk.broadcast.play(second)[1]
-    desk.hear(from_server.Events(told))  # another position, and what we asked for was granted
+    desk.hear(messages.Events(told))  # another position, and what we asked for was granted
     assert (desk.client.lessons.in_a_row, len(desk.client.lessons.refused)) == (0, 1)
     desk.client.ask(EndTurn())
-    desk.hear(from_server.Events(desk.broadcast.play(EndTurn())[1]))
+    desk.hear(messages.Events(desk.broadcast.play(EndTurn())[1]))
     while desk.broadcast.match.acting != (1,):
-        desk.hear(from_server.Events(desk.broadcast.play(EndTurn())[1]))
+        desk.hear(messages.Events(desk.broadcast.play(EndTurn())[1]))
     assert desk.client.lessons.at(desk.seen).refused == frozenset()
 
 
@@ -196,10 +196,10 @@ def test_a_new_state_is_no_pardon() -> None:
     desk.sit_down()
     first = desk.match.legal(1)[0]
     desk.client.ask(first)
-    desk.events(from_server.Nack())
+    desk.events(messages.Nack())
     for cooldown in range(3):
         state = msgspec.structs.replace(desk.state, stone_cooldowns=(cooldown,) * 6)
-        assert YourTurn in kinds(desk.hear(from_server.Events((state,)))) or cooldown == 0
+        assert YourTurn in kinds(desk.hear(messages.Events((state,)))) or cooldown == 0
         assert desk.client.lessons.in_a_row == 1
         assert not desk.client.lessons.allow(desk.seen, first)
 
@@ -209,7 +209,7 @@ def test_refusal_without_a_state_asks_for_it() -> None:
     desk.sit_down()
     desk.client.ask(desk.match.legal(1)[0])
     desk.client.take()
-    assert kinds(desk.events(from_server.Nack(), state=False)) == [Refused]
+    assert kinds(desk.events(messages.Nack(), state=False)) == [Refused]
     assert desk.asked() == ["Req"]
     assert kinds(desk.events()) == [YourTurn]
 
@@ -229,11 +229,11 @@ def test_asking_for_the_state_gives_a_lost_request_up() -> None:
 def test_pause_silences() -> None:
     desk = Desk()
     desk.sit_down()
-    assert kinds(desk.events(from_server.PauseStartEvent())) == [Paused]
+    assert kinds(desk.events(messages.PauseStartEvent())) == [Paused]
     assert desk.client.paused
     assert not desk.client.ask(EndTurn())
     assert desk.asked() == []
-    assert kinds(desk.events(from_server.PauseStopEvent())) == [Resumed, YourTurn]
+    assert kinds(desk.events(messages.PauseStopEvent())) == [Resumed, YourTurn]
     assert desk.client.ask(EndTurn())
 
 
@@ -241,10 +241,10 @@ def test_request_that_crossed_a_pause_may_be_asked_again() -> None:
     desk = Desk()
     desk.sit_down()
     desk.client.ask(EndTurn())
-    desk.events(from_server.PauseStartEvent())
-    assert kinds(desk.events(from_server.Nack())) == [Refused]
+    desk.events(messages.PauseStartEvent())
+    assert kinds(desk.events(messages.Nack())) == [Refused]
     assert desk.client.lessons.refused == frozenset()
-    assert kinds(desk.events(from_server.PauseStopEvent(), state=False)) == [Resumed, YourTurn]
+    assert kinds(desk.events(messages.PauseStopEvent(), state=False)) == [Resumed, YourTurn]
     assert desk.client.ask(EndTurn())
 
 
@@ -267,9 +267,9 @@ def test_reconnect_keeps_the_mirror() -> None:
     desk.client.ask(EndTurn())
     desk.client.hello()
     assert [message["messageType"] for message in desk.said()] == ["HELLO_SERVER"]
-    assert desk.hear(from_server.HelloClient(True)) == [Greeted(True)]
+    assert desk.hear(messages.HelloClient(True)) == [Greeted(True)]
     assert desk.said() == [{"messageType": "RECONNECT", "reconnect": True}]
-    desk.hear(from_server.GeneralAssignment("m-1"))
+    desk.hear(messages.GeneralAssignment("m-1"))
     assert desk.hear(desk.broadcast.structure(1)) == [Started(mirror)]  # type: ignore[arg-type]
     assert kinds(desk.events()) == [Happened, YourTurn]  # though nothing has changed
 
@@ -278,7 +278,7 @@ def test_another_match_gets_another_mirror() -> None:
     desk = Desk()
     desk.sit_down()
     mirror = desk.client.mirror
-    desk.hear(from_server.GeneralAssignment("m-2"))
+    desk.hear(messages.GeneralAssignment("m-2"))
     assert desk.client.mirror is None
     (started,) = desk.hear(desk.broadcast.structure(1))
     assert isinstance(started, Started)
@@ -290,17 +290,17 @@ def test_match_that_ended_without_us() -> None:
     desk.sit_down()
     desk.client.hello()
     desk.client.take()
-    assert desk.hear(from_server.HelloClient(False)) == [Gone()]
+    assert desk.hear(messages.HelloClient(False)) == [Gone()]
     assert desk.client.gone
     assert desk.said() == []
 
 
 def test_spectators_just_join_again() -> None:
     desk = Desk(Role.SPECTATOR, seat=0)
-    desk.hear(from_server.GeneralAssignment("m-1"))
+    desk.hear(messages.GeneralAssignment("m-1"))
     desk.client.hello()
     desk.client.take()
-    assert desk.hear(from_server.HelloClient(False)) == [Greeted(False)]
+    assert desk.hear(messages.HelloClient(False)) == [Greeted(False)]
     assert [message["messageType"] for message in desk.said()] == ["PLAYER_READY"]
 
 
@@ -309,12 +309,12 @@ def test_spectators_just_join_again() -> None:
 
 def test_warnings() -> None:
     client = Client("Ann", "phone")
-    warnings: list[from_server.Event] = [
-        from_server.TimeoutWarningEvent("Hurry.", 5),
-        from_server.TimeoutEvent("Too late."),
-        from_server.TurnTimeoutEvent(),
+    warnings: list[messages.Event] = [
+        messages.TimeoutWarningEvent("Hurry.", 5),
+        messages.TimeoutEvent("Too late."),
+        messages.TurnTimeoutEvent(),
     ]
-    assert client.receive(encode(from_server.Events(tuple(warnings)))) == [
+    assert client.receive(encode(messages.Events(tuple(warnings)))) == [
         Warned("Hurry.", 5),
         Warned("Too late.", None),
         Warned("Your turn ran out.", None),
@@ -324,7 +324,7 @@ def test_warnings() -> None:
 def test_end() -> None:
     desk = Desk()
     desk.sit_down()
-    notices = desk.events(from_server.WinEvent(2))
+    notices = desk.events(messages.WinEvent(2))
     assert kinds(notices) == [Happened, Ended]
     assert notices[1] == Ended(desk.client.mirror, 2)
     assert desk.client.over
@@ -338,9 +338,9 @@ def test_disconnect_event_ends_it_too() -> None:
 
 def test_farewell_and_complaint() -> None:
     client = Client("Ann", "phone")
-    assert client.receive(encode(from_server.GoodbyeClient("Too rude."))) == [Farewell("Too rude.")]
+    assert client.receive(encode(messages.GoodbyeClient("Too rude."))) == [Farewell("Too rude.")]
     assert client.farewell == "Too rude."
-    assert client.receive(encode(from_server.GoodbyeClient())) == [Farewell("no reason given")]
+    assert client.receive(encode(messages.GoodbyeClient())) == [Farewell("no reason given")]
     assert client.receive(encode(Error("What?", 1))) == [Complained("What?")]
     client.hello()
     assert client.farewell == ""
@@ -376,7 +376,7 @@ def test_two_clients_play_a_match_in_a_session() -> None:
         client = clients[conn]
         for notice in client.receive(frame):
             match notice:
-                case Assigned(assignment=from_server.GameAssignment() as assignment):
+                case Assigned(assignment=messages.GameAssignment() as assignment):
                     pick = brains[conn].choose(drafting(assignment), 1)
                     assert isinstance(pick, Pick)
                     client.pick(pick)

@@ -14,8 +14,8 @@ from ecs.errors import MashupError
 from net import line as module
 from net.client import Client
 from net.line import Line
-from net.mashup import from_server
-from net.mashup.parts import Error
+from net.mashup import messages
+from net.mashup.messages import Error
 from net.notices import Assigned, Complained, Ended, Greeted, Happened, Lost, Notice, Started, YourTurn
 from systems.mashup.commands import EndTurn
 from tests.net.fake_server import FakeServer, Guest, Script, run
@@ -75,7 +75,7 @@ def test_lost_connections_are_made_again(broadcast: Broadcast) -> None:
 
     async def restart(guest: Guest) -> None:
         await guest.greet(running=True)
-        await guest.say(from_server.GoodbyeClient("The server restarts."))
+        await guest.say(messages.GoodbyeClient("The server restarts."))
         await guest.socket.close(1012, "The server restarts.")
 
     async def end(guest: Guest) -> None:
@@ -194,7 +194,7 @@ def test_being_thrown_out_is_final(broadcast: Broadcast) -> None:
     async def script(guest: Guest) -> None:
         await guest.greet()
         await guest.seat(broadcast)
-        await guest.say(from_server.GoodbyeClient("Two illegal moves in a row."))
+        await guest.say(messages.GoodbyeClient("Two illegal moves in a row."))
         await guest.socket.close(1008, "Two illegal moves in a row.")
 
     assert fails(script) == "The server at URL ended the connection: Two illegal moves in a row."
@@ -256,7 +256,7 @@ def test_match_that_ended_without_us(broadcast: Broadcast) -> None:
 
     async def forget(guest: Guest) -> None:
         await guest.hear()
-        await guest.say(from_server.HelloClient(False))
+        await guest.say(messages.HelloClient(False))
         await guest.socket.wait_closed()
 
     assert fails(cut_off, forget) == "The server at URL no longer knows our match: it ended without us."
@@ -283,7 +283,7 @@ def test_server_that_closes_at_once_is_not_called_in_a_busy_loop() -> None:
         nonlocal calls
         calls += 1
         await guest.hear()
-        await guest.say(from_server.HelloClient(False))
+        await guest.say(messages.HelloClient(False))
         await guest.socket.close(1001)
 
     said = fails(script, patience=1.0)

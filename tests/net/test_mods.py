@@ -18,7 +18,7 @@ from ecs.components import Progress
 from ecs.errors import MashupError
 from net.entries import Ended, Played
 from net.inbound import Violation
-from net.mashup import from_server
+from net.mashup import messages
 from net.mashup.frames import decode_from_server
 from net.mashup.requests import wanted
 from net.mashup.server import MashupServerCodec
@@ -245,9 +245,9 @@ def test_mirrors_see_what_mods_set() -> None:
         table.play(players[seat - 1], likely(match, seat, dice))
         for message in watcher.take():
             decoded = decode_from_server(msgspec.json.encode(message))
-            if isinstance(decoded, from_server.GameStructure):
+            if isinstance(decoded, messages.GameStructure):
                 reader = StateReader(decoded)
-            elif isinstance(decoded, from_server.Events) and reader is not None:
+            elif isinstance(decoded, messages.Events) and reader is not None:
                 reader.follow(decoded.messages)
         if table.session._contest is not None:
             assert reader is not None
@@ -309,9 +309,9 @@ def test_mirrors_see_what_mods_bring() -> None:
         table.play(players[seat - 1], likely(match, seat, dice))
         for message in watcher.take():
             decoded = decode_from_server(msgspec.json.encode(message))
-            if isinstance(decoded, from_server.GameStructure):
+            if isinstance(decoded, messages.GameStructure):
                 reader = StateReader(decoded, game=match.game)
-            elif isinstance(decoded, from_server.Events) and reader is not None:
+            elif isinstance(decoded, messages.Events) and reader is not None:
                 for _, after in reader.follow(decoded.messages):
                     assert after is reader.match
         if table.session._contest is not None:
@@ -341,13 +341,13 @@ def test_servers_that_tell_nonsense_of_mods(told: tuple[int, list[Any]], said: s
     table.start()
     watcher = table.enter("Eve", "SPECTATOR")
     frames = [decode_from_server(msgspec.json.encode(message)) for message in watcher.take()]
-    structure = next(frame for frame in frames if isinstance(frame, from_server.GameStructure))
+    structure = next(frame for frame in frames if isinstance(frame, messages.GameStructure))
     state = next(
         event
         for frame in frames
-        if isinstance(frame, from_server.Events)
+        if isinstance(frame, messages.Events)
         for event in frame.messages
-        if isinstance(event, from_server.GamestateEvent)
+        if isinstance(event, messages.GamestateEvent)
     )
     reader = StateReader(structure, game=table.match.game)
     with pytest.raises(Violation, match=said):
@@ -384,9 +384,9 @@ def test_players_aim_at_heroes_in_puddles_and_at_puddles() -> None:
         seat = match.acting[0]
         for message in watcher.take():
             decoded = decode_from_server(msgspec.json.encode(message))
-            if isinstance(decoded, from_server.GameStructure):
+            if isinstance(decoded, messages.GameStructure):
                 reader = StateReader(decoded, game=match.game)
-            elif isinstance(decoded, from_server.Events) and reader is not None:
+            elif isinstance(decoded, messages.Events) and reader is not None:
                 reader.follow(decoded.messages)
         assert reader is not None
         assert reader.match is not None

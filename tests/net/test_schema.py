@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 from jsonschema import Draft7Validator, Draft202012Validator, ValidationError
 
-from net.mashup import from_client, from_server
+from net.mashup import messages
 from net.mashup.frames import decode_from_client, decode_from_server, encode
 from net.reading import tag
 from net.schema import STANDARDS, documents
@@ -23,7 +23,7 @@ PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="
 EXAMPLES = [
     json.loads(block) for block in re.findall(r"^```json\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 ]
-ASSIGNMENT = from_server.GameAssignment("m-1", POOL[:12])
+ASSIGNMENT = messages.GameAssignment("m-1", POOL[:12])
 
 
 def validator(part: str) -> Draft202012Validator:
@@ -34,21 +34,21 @@ CLIENT, SERVER = validator("FromClient"), validator("FromServer")
 
 
 @pytest.mark.parametrize("message", [message for message, _ in FROM_CLIENT])
-def test_messages_of_a_client_are_right(message: from_client.FromClient) -> None:
+def test_messages_of_a_client_are_right(message: messages.FromClient) -> None:
     CLIENT.validate(json.loads(encode(message)))
 
 
 @pytest.mark.parametrize("message", [*(message for message, _ in FROM_SERVER), ASSIGNMENT, STRUCTURE])
-def test_messages_of_a_server_are_right(message: from_server.FromServer) -> None:
+def test_messages_of_a_server_are_right(message: messages.FromServer) -> None:
     SERVER.validate(json.loads(encode(message)))
 
 
 def test_directions_are_told_apart() -> None:
-    hello = json.loads(encode(from_client.HelloServer("Ann", "phone")))
+    hello = json.loads(encode(messages.HelloServer("Ann", "phone")))
     with pytest.raises(ValidationError):
         SERVER.validate(hello)
     with pytest.raises(ValidationError):
-        CLIENT.validate(json.loads(encode(from_server.HelloClient(True))))
+        CLIENT.validate(json.loads(encode(messages.HelloClient(True))))
 
 
 def places(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -106,7 +106,7 @@ def test_frames_of_a_match_are_right() -> None:
         SERVER.validate(json.loads(frame))
     for count, (_, told) in enumerate(broadcast.turns()):
         if count % 100 == 0:
-            SERVER.validate(json.loads(encode(from_server.Events(told[1]))))
+            SERVER.validate(json.loads(encode(messages.Events(told[1]))))
 
 
 # The page about the protocol
@@ -127,13 +127,9 @@ def test_the_page_shows_all_kinds() -> None:
         for example in EXAMPLES
         for inner in example.get("messages", ())
     }
-    kinds = {
-        tag(kind) for union in (from_client.FromClient, from_server.FromServer) for kind in get_args(union)
-    }
+    kinds = {tag(kind) for union in (messages.FromClient, messages.FromServer) for kind in get_args(union)}
     assert kinds - shown == {"GAME_ASSIGNMENT", "GAME_STRUCTURE"}  # too long; they hold whole configs
-    assert inner == {
-        tag(kind) for union in (from_server.Event, from_client.Request) for kind in get_args(union)
-    }
+    assert inner == {tag(kind) for union in (messages.Event, messages.Request) for kind in get_args(union)}
 
 
 # AsyncAPI
@@ -165,8 +161,8 @@ def test_asyncapi_tells_who_says_what() -> None:
         for operation in ASYNCAPI["operations"].values()
     }
     assert said == {
-        "receive": [tag(kind) for kind in get_args(from_client.FromClient)],
-        "send": [tag(kind) for kind in get_args(from_server.FromServer)],
+        "receive": [tag(kind) for kind in get_args(messages.FromClient)],
+        "send": [tag(kind) for kind in get_args(messages.FromServer)],
     }
     assert set(ASYNCAPI["channels"]["room"]["messages"]) == set(said["receive"]) | set(said["send"])
     assert all(message["summary"] for message in ASYNCAPI["components"]["messages"].values())

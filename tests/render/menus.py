@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ecs.commands import Command
-from net.mashup.from_server import GameAssignment
+from net.mashup.messages import GameAssignment
 from net.mashup.opening import drafting
 from net.notices import Assigned
 from render.table import Beat, News

@@ -3,7 +3,7 @@ from __future__ import annotations
 import arcade
 import pytest
 
-from net.mashup.from_server import GeneralAssignment
+from net.mashup.messages import GeneralAssignment
 from net.notices import Assigned, Confirmed, Ended, Farewell, Gone, Greeted, Lost
 from render import flow
 from render.flow import KeptTable

@@ -12,7 +12,7 @@ from net.client import Client
 from net.embedded import Embedded
 from net.exact_mirror import ExactMirror
 from net.inbound import Role
-from net.mashup.from_server import GameAssignment
+from net.mashup.messages import GameAssignment
 from net.matchlog import read
 from net.notices import (
     Assigned,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from net.dune import from_client, from_server
+from net.dune import messages
 from net.dune.frames import decode_from_client, decode_from_server
 
 # Unit tests of another team on exact strings; some clients find the type by searching the text.
@@ -53,11 +53,11 @@ FROM_SERVER = [
 ]
 
 
-def server(kind: str, **fields: Any) -> from_server.FromServer:
+def server(kind: str, **fields: Any) -> messages.FromServer:
     """What is read of a message of a server."""
     return decode_from_server(json.dumps({"type": kind, "version": "1.0", **fields}))
 
 
-def client(kind: str, **fields: Any) -> from_client.FromClient:
+def client(kind: str, **fields: Any) -> messages.FromClient:
     """What is read of a message of a client."""
     return decode_from_client(json.dumps({"type": kind, "version": "1.0", **fields}))

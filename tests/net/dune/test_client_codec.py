@@ -10,10 +10,10 @@ import pytest
 from ecs.commands import EndTurn, Step
 from net import exact
 from net.client import Client
-from net.dune import from_server
+from net.dune import messages
 from net.dune.client_codec import DuneCodec
 from net.dune.frames import encode
-from net.dune.parts import FAREWELL, HURRY, REASON, REFUSAL, Debug
+from net.dune.messages import FAREWELL, HURRY, REASON, REFUSAL, Debug
 from net.exact import Ext
 from net.inbound import Role
 from net.notices import (
@@ -89,7 +89,7 @@ class Desk:
         return [json.loads(frame) for frame in self.client.take()]
 
     def accept(self, number: int = 11) -> list[Notice]:
-        return self.hear(from_server.JoinAccepted(client_secret="s-1", client_id=number))
+        return self.hear(messages.JoinAccepted(client_secret="s-1", client_id=number))
 
     def sit_down(self) -> list[Notice]:
         """Come to our first turn."""
@@ -175,7 +175,7 @@ def test_a_strike_of_ours_is_a_refusal_and_the_state_that_is_asked_for_no_pardon
     desk.client.ask(EndTurn())
     desk.said()
     reason = Debug(code=REASON, explanation="Not so.")
-    notices = desk.hear(reason, from_server.Strike(client_id=11, wrong_message="{}", count=2))
+    notices = desk.hear(reason, messages.Strike(client_id=11, wrong_message="{}", count=2))
     assert notices == [Refused(), Struck(1, 2, "Not so.")]
     assert desk.client.lessons.in_a_row == 1
     assert not desk.client.lessons.allow(desk.cast.match, EndTurn())
@@ -189,8 +189,8 @@ def test_a_strike_of_ours_is_a_refusal_and_the_state_that_is_asked_for_no_pardon
 def test_a_strike_of_somebody_else_is_only_told() -> None:
     desk = Desk()
     desk.sit_down()
-    assert desk.hear(from_server.Strike(client_id=22, wrong_message="{}", count=1)) == [Struck(2, 1, "{}")]
-    assert desk.hear(from_server.Strike(client_id=99, wrong_message="?", count=1)) == [Struck(0, 1, "?")]
+    assert desk.hear(messages.Strike(client_id=22, wrong_message="{}", count=1)) == [Struck(2, 1, "{}")]
+    assert desk.hear(messages.Strike(client_id=99, wrong_message="?", count=1)) == [Struck(0, 1, "?")]
     assert desk.said() == []
 
 
@@ -198,11 +198,11 @@ def test_pauses() -> None:
     desk = Desk()
     desk.sit_down()
     desk.client.ask(EndTurn())
-    assert desk.hear(from_server.GamePauseDemand(requested_by_client_id=22, pause=True)) == [Paused(2)]
+    assert desk.hear(messages.GamePauseDemand(requested_by_client_id=22, pause=True)) == [Paused(2)]
     assert desk.client.paused
     assert not desk.client.ask(EndTurn())
-    assert desk.hear(from_server.UnpauseGameOffer(requested_by_client_id=22)) == [ResumeOffered(2)]
-    notices = desk.hear(from_server.GamePauseDemand(requested_by_client_id=11, pause=False))
+    assert desk.hear(messages.UnpauseGameOffer(requested_by_client_id=22)) == [ResumeOffered(2)]
+    notices = desk.hear(messages.GamePauseDemand(requested_by_client_id=11, pause=False))
     assert notices[0] == Resumed(1)
     assert kinds(notices) == [Resumed, YourTurn]  # what we asked for is lost
     desk.said()
@@ -240,7 +240,7 @@ def test_a_match_that_is_gone() -> None:
     desk = Desk()
     desk.sit_down()
     desk.client.hello()
-    assert desk.hear(from_server.Error(error_code=4)) == [Gone()]
+    assert desk.hear(messages.Error(error_code=4)) == [Gone()]
     assert desk.client.gone
 
 
@@ -251,20 +251,20 @@ def test_who_has_no_match_yet_or_only_watches_joins_anew() -> None:
             desk.open()
         desk.client.hello()
         desk.said()
-        assert desk.hear(from_server.Error(error_code=4)) == []
+        assert desk.hear(messages.Error(error_code=4)) == []
         assert [message["type"] for message in desk.said()] == ["JOIN"]
 
 
 def test_who_is_not_let_in_knows_why() -> None:
     desk = Desk()
-    assert desk.hear(from_server.Error(error_code=3, error_description="Full.")) == [Complained("Full.")]
+    assert desk.hear(messages.Error(error_code=3, error_description="Full.")) == [Complained("Full.")]
     assert desk.client.turned_away == "Full."
 
 
 def test_an_error_in_a_match_is_told() -> None:
     desk = Desk()
     desk.sit_down()
-    assert desk.hear(from_server.Error(error_code=5)) == [Complained("An unknown error.")]
+    assert desk.hear(messages.Error(error_code=5)) == [Complained("An unknown error.")]
     assert not desk.client.over
     assert desk.client.farewell == "An unknown error."
 
@@ -272,13 +272,13 @@ def test_an_error_in_a_match_is_told() -> None:
 def test_the_end() -> None:
     desk = Desk()
     desk.sit_down()
-    *_, ended = desk.hear(from_server.GameEnd(winner_id=22, loser_id=11))
+    *_, ended = desk.hear(messages.GameEnd(winner_id=22, loser_id=11))
     assert ended == Ended(desk.client.mirror, 2)
     assert desk.client.over
 
 
 def test_an_end_without_a_match() -> None:
-    assert Desk().hear(from_server.GameEnd(winner_id=22, loser_id=11)) == [Ended(None, 0)]
+    assert Desk().hear(messages.GameEnd(winner_id=22, loser_id=11)) == [Ended(None, 0)]
 
 
 def test_an_end_without_a_winner() -> None:
@@ -292,9 +292,9 @@ def test_an_end_without_a_winner() -> None:
 
 def test_what_came_before_anything_is_known_is_passed_over() -> None:
     desk = Desk()
-    assert desk.hear(from_server.Endgame(), desk.cast.opening[1]) == []
-    assert desk.hear(from_server.Gamestate(client_id=1, history=())) == []
-    assert desk.hear(from_server.HouseAcknowledgement(client_id=1, house_name="ORDOS")) == []
+    assert desk.hear(messages.Endgame(), desk.cast.opening[1]) == []
+    assert desk.hear(messages.Gamestate(client_id=1, history=())) == []
+    assert desk.hear(messages.HouseAcknowledgement(client_id=1, house_name="ORDOS")) == []
 
 
 def test_a_gap_is_filled_by_the_state() -> None:

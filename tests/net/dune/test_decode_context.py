@@ -4,9 +4,9 @@ import pytest
 
 from ecs.components import MATCH, Health, Points
 from ecs.events import Changed, Event, Healed, Hurt, Spent
-from net.dune import from_server
+from net.dune import messages
 from net.dune.decode_context import DecodeContext, aim
-from net.dune.parts import Position
+from net.dune.messages import Position
 from systems.dune.components import Spice
 from systems.dune.events import Defeated, SpiceScattered
 from tests.systems.dune.scene import Scene, Stats, scene
@@ -75,4 +75,4 @@ def test_health_tells_what_happened() -> None:
 
 def test_a_deed_without_an_aim() -> None:
     with pytest.raises(LookupError):
-        aim(from_server.ActionDemand(client_id=1, character_id=5, action="KANLY"))
+        aim(messages.ActionDemand(client_id=1, character_id=5, action="KANLY"))

@@ -9,9 +9,9 @@ import pytest
 from ecs.commands import Command, EndTurn, Step, TimeOut
 from ecs.components import MATCH, Progress
 from ecs.events import Changed, Event, Healed, Hurt, Moved, RoundStarted, Spawned, Spent, TurnStarted
-from net.dune import from_server
+from net.dune import messages
 from net.dune.event_decoder import EventDecoder
-from net.dune.parts import Path, Position, Target
+from net.dune.messages import Path, Position, Target
 from systems.dune.commands import Atomics, Attack, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import Character, House, Score, Swallowed
 from systems.dune.events import (
@@ -206,15 +206,15 @@ def test_a_turn_runs_out() -> None:
 @pytest.mark.parametrize(
     "message",
     [
-        from_server.TurnDemand(client_id=11, character_id=999),
-        from_server.MovementDemand(client_id=11, character_id=5, specs=Path((Position(99, 99),))),
-        from_server.ActionDemand(client_id=11, character_id=5, action="ATTACK", specs=Target()),
-        from_server.SandwormMoveDemand(path=(Position(0, 0),)),
-        from_server.HouseAcknowledgement(client_id=5, house_name="ORDOS"),
-        from_server.MapChangeDemand(change_reason="ROUND_PHASE", new_map=(), storm_eye=Position(0, 0)),
+        messages.TurnDemand(client_id=11, character_id=999),
+        messages.MovementDemand(client_id=11, character_id=5, specs=Path((Position(99, 99),))),
+        messages.ActionDemand(client_id=11, character_id=5, action="ATTACK", specs=Target()),
+        messages.SandwormMoveDemand(path=(Position(0, 0),)),
+        messages.HouseAcknowledgement(client_id=5, house_name="ORDOS"),
+        messages.MapChangeDemand(change_reason="ROUND_PHASE", new_map=(), storm_eye=Position(0, 0)),
     ],
 )
-def test_what_makes_no_sense_is_passed_over(message: from_server.FromServer) -> None:
+def test_what_makes_no_sense_is_passed_over(message: messages.FromServer) -> None:
     match = scene("A . .\nb . .")
     decoder = EventDecoder(SEATS)
     decoder.entities = {5: match["A"]}
@@ -230,9 +230,9 @@ def test_a_map_by_columns_is_turned() -> None:
     decoder.entities = {each: each for each in told.match.world.each(Character)}
     mine = told.before
     for message in told.messages:
-        if isinstance(message, from_server.MapChangeDemand):
+        if isinstance(message, messages.MapChangeDemand):
             turned = tuple(zip(*message.new_map, strict=True))
-            message = from_server.MapChangeDemand(
+            message = messages.MapChangeDemand(
                 change_reason=message.change_reason, new_map=turned, storm_eye=message.storm_eye
             )
         decoder.tell(mine.world, [message])
@@ -249,7 +249,7 @@ def test_why_somebody_won_is_seen_on_the_board(swallowed: str, reason: str) -> N
         match.follow([Changed(entity, Swallowed())])
     if reason == "spice":
         match.follow([Changed(MATCH + 1, House("corrino", store=9))])
-    end = from_server.GameEnd(winner_id=NUMBERS[1], loser_id=NUMBERS[2], statistics=())
+    end = messages.GameEnd(winner_id=NUMBERS[1], loser_id=NUMBERS[2], statistics=())
     copy = match.clone()
     (won,) = EventDecoder(SEATS).tell(copy.world, [end])
     assert won == over(1, reason)

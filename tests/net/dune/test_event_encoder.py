@@ -7,9 +7,9 @@ import pytest
 from ecs.commands import EndTurn, Forfeit, Step, TimeOut
 from ecs.components import Health
 from ecs.events import Hurt
-from net.dune import from_server, parts
+from net.dune import messages
 from net.dune.event_encoder import GIFT, WASTE, Deed, EventEncoder
-from net.dune.parts import Position
+from net.dune.messages import Position
 from systems.dune.commands import Atomics, Attack, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import Score
 from systems.dune.events import Delivered, WormMoved
@@ -23,16 +23,16 @@ def test_a_step_is_a_movement_and_what_is_left() -> None:
     told = Told(scene("A . .\nb . ."))
     assert told.do(1, Step(told.field(1, 0))) == ["moved A", "stats A"]
     demand, stats = told.messages
-    assert demand == from_server.MovementDemand(
-        client_id=11, character_id=told.match["A"], specs=parts.Path((parts.Position(1, 0),))
+    assert demand == messages.MovementDemand(
+        client_id=11, character_id=told.match["A"], specs=messages.Path((messages.Position(1, 0),))
     )
-    assert stats.stats == parts.Stats(100, 2, 1, 0, False, False)
+    assert stats.stats == messages.Stats(100, 2, 1, 0, False, False)
 
 
 def test_a_path_is_told_as_one() -> None:
     told = Told(scene("A . .\nb . ."))
     assert told.do(1, Step(told.field(1, 0)), Step(told.field(2, 0))) == ["moved A", "stats A"]
-    assert told.messages[0].specs.path == (parts.Position(1, 0), parts.Position(2, 0))
+    assert told.messages[0].specs.path == (messages.Position(1, 0), messages.Position(2, 0))
     assert told.messages[1].stats.is_loud
 
 
@@ -40,26 +40,26 @@ def test_who_is_pushed_comes_first_with_the_one_field() -> None:
     told = Told(scene("A b .\n. . ."))
     assert told.do(1, Step(told.field(1, 0))) == ["moved b", "moved A", "stats A"]
     pushed = told.messages[0]
-    assert (pushed.client_id, pushed.specs.path) == (22, (parts.Position(0, 0),))
+    assert (pushed.client_id, pushed.specs.path) == (22, (messages.Position(0, 0),))
 
 
 def test_spice_brought_home_goes_into_the_store_before_the_purse_is_told() -> None:
     told = Told(scene("A . 1\n. . .\nb . .", people={"A": Stats(spice=3)}))
     assert told.do(1, Step(told.field(1, 0))) == ["moved A", "store", "stats A"]
-    assert told.first(from_server.ChangePlayerSpiceDemand).new_spice_value == 3
+    assert told.first(messages.ChangePlayerSpiceDemand).new_spice_value == 3
 
 
 def test_an_attack_is_told_with_the_victim_before_the_actor() -> None:
     told = Told(scene("A b .\n. . ."))
     assert told.do(1, Attack(told.field(1, 0))) == ["acted A", "stats b", "stats A"]
     assert told.messages[0].action == "ATTACK"
-    assert told.messages[0].specs.target == parts.Position(1, 0)
+    assert told.messages[0].specs.target == messages.Position(1, 0)
 
 
 def test_spilt_spice_comes_after_those_who_fought() -> None:
     told = Told(scene("A b .\n. . .", people={"b": Stats(hp=5, spice=2)}))
     assert told.do(1, Attack(told.field(1, 0))) == ["acted A", "stats b", "stats A", "map"]
-    assert told.first(from_server.MapChangeDemand).change_reason == "ROUND_PHASE"
+    assert told.first(messages.MapChangeDemand).change_reason == "ROUND_PHASE"
 
 
 @pytest.mark.parametrize("chance", [0.0, 1.0])
@@ -73,13 +73,13 @@ def test_a_duel_is_told_however_it_ends(chance: float) -> None:
 def test_a_spin_names_the_own_field() -> None:
     told = Told(scene("D b .\n. a .", active="D"))
     assert told.do(1, Spin()) == ["acted D", "stats a", "stats b", "stats D"]
-    assert (told.messages[0].action, told.messages[0].specs.target) == ("SWORD_SPIN", parts.Position(0, 0))
+    assert (told.messages[0].action, told.messages[0].specs.target) == ("SWORD_SPIN", messages.Position(0, 0))
 
 
 def test_the_voice_is_aimed_at_who_gives() -> None:
     told = Told(scene("C b .\n. . .", active="C", people={"b": Stats(spice=2)}))
     assert told.do(1, Voice(told.field(1, 0))) == ["acted C", "stats b", "stats C"]
-    assert (told.messages[0].action, told.messages[0].specs.target) == ("VOICE", parts.Position(1, 0))
+    assert (told.messages[0].action, told.messages[0].specs.target) == ("VOICE", messages.Position(1, 0))
 
 
 def test_picking_up_shows_the_map_first() -> None:
@@ -112,8 +112,8 @@ def test_atomics_are_told_from_the_map_to_those_they_hit() -> None:
         "stats a",
         "stats A",
     ]
-    assert told.first(from_server.MapChangeDemand).change_reason == "FAMILY_ATOMICS"
-    update = told.first(from_server.AtomicsUpdateDemand)
+    assert told.first(messages.MapChangeDemand).change_reason == "FAMILY_ATOMICS"
+    update = told.first(messages.AtomicsUpdateDemand)
     assert (update.client_id, update.shunned, update.atomics_left) == (11, True, 2)
 
 
@@ -163,7 +163,7 @@ def test_a_worm_is_told_when_it_comes_and_where_it_goes() -> None:
     assert told.do(1, EndTurn()) == ["map", "map", "worm b", "stats A", "turn A"]
     told = Told(scene("A . . . . .\nb . . . . W", order="A", hunted="b", rules={"worm_speed": 2}))
     assert told.do(1, EndTurn()) == ["map", "map", "worm moved", "stats A", "turn A"]
-    assert len(told.first(from_server.SandwormMoveDemand).path) == 2
+    assert len(told.first(messages.SandwormMoveDemand).path) == 2
 
 
 def test_what_a_worm_flattens_is_told_after_it() -> None:
@@ -181,14 +181,14 @@ def test_whom_a_worm_swallows() -> None:
 def test_clones_spawn_under_their_old_number() -> None:
     told = Told(scene("A . 1\n. . .\nb . .", order="A", defeated="B", rules={"clone": 1.0}))
     assert told.do(1, EndTurn())[2] == "spawn B"
-    spawn = told.first(from_server.SpawnCharacterDemand)
+    spawn = told.first(messages.SpawnCharacterDemand)
     assert (spawn.attributes.health_current, spawn.attributes.inventory_used) == (75, 0)
 
 
 def test_reinforcements_spawn_for_the_harmed_player() -> None:
     told = Told(scene("A . . . . . .\n. . . . . . .\na b . . . . .", order="A"))
     told.do(1, Atomics(told.field(0, 2)))
-    assert told.first(from_server.AtomicsUpdateDemand).shunned
+    assert told.first(messages.AtomicsUpdateDemand).shunned
     assert told.do(1, EndTurn())[:4] == ["spawn newcomer"] * 4
     assert {message.client_id for message in told.messages[:4]} == {22}
 
@@ -203,7 +203,7 @@ def test_the_end_names_both_and_tells_what_decides() -> None:
     end = told.messages[0]
     assert (end.winner_id, end.loser_id) == (22, 11)
     winner, loser = end.statistics
-    assert winner == parts.Statistics(
+    assert winner == messages.Statistics(
         house_spice_storage=6,
         total_spice_collected=1,
         enemies_defeated=0,
@@ -217,7 +217,7 @@ def test_the_end_names_both_and_tells_what_decides() -> None:
 def test_without_a_winner_there_is_an_error() -> None:
     told = Told(scene("A . .\nb . ."))
     assert told.do(0, Forfeit(0, "lost")) == ["error"]
-    assert told.messages[0].error_code == from_server.OTHER
+    assert told.messages[0].error_code == messages.OTHER
 
 
 # What was told already, and what is new
@@ -243,7 +243,7 @@ def test_it_follows_in_a_world_of_its_own() -> None:
         encoder.fold(Hurt(match["b"], match.at(0, 1), 5, 145, None))
     assert match.hp("b") != encoder.world.get(match["b"], Health).hp
     encoder.settle()
-    assert kinds(encoder) == [from_server.CharacterStatChangeDemand]
+    assert kinds(encoder) == [messages.CharacterStatChangeDemand]
     encoder.settle()
     assert len(encoder.told) == 1  # all is told
 
@@ -251,9 +251,9 @@ def test_it_follows_in_a_world_of_its_own() -> None:
 def test_the_deed_says_what_comes_first() -> None:
     match = scene("A . 1\n. . .\nb . .", people={"A": Stats(spice=2)})
     for order, expected in (
-        (WASTE, [from_server.CharacterStatChangeDemand, from_server.ChangePlayerSpiceDemand]),
-        (GIFT, [from_server.CharacterStatChangeDemand, from_server.ChangePlayerSpiceDemand]),
-        (("stores",), [from_server.ChangePlayerSpiceDemand, from_server.CharacterStatChangeDemand]),
+        (WASTE, [messages.CharacterStatChangeDemand, messages.ChangePlayerSpiceDemand]),
+        (GIFT, [messages.CharacterStatChangeDemand, messages.ChangePlayerSpiceDemand]),
+        (("stores",), [messages.ChangePlayerSpiceDemand, messages.CharacterStatChangeDemand]),
     ):
         encoder = EventEncoder(match.world, NUMBERS)
         encoder.deed = Deed(order)
@@ -272,4 +272,4 @@ def test_the_way_of_a_worm_is_told_once() -> None:
     encoder.worm_went()
     encoder.worm_went()
     (told,) = encoder.told
-    assert told == from_server.SandwormMoveDemand(path=(Position(1, 0), Position(1, 1)))
+    assert told == messages.SandwormMoveDemand(path=(Position(1, 0), Position(1, 1)))

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from net.dune import from_client, from_server
+from net.dune import messages
 from net.dune.frames import EVERY, decode_from_client
 from net.inbound import Violation
 from net.reading import tag
@@ -30,12 +30,12 @@ def test_blanks_order_and_unknown_keys_do_not_matter() -> None:
     text = (
         '{\n  "isCpu" : true,\n "connectionCode": "x", "clientName":"Ann", "isActive":true, "type": "JOIN"}'
     )
-    assert decode_from_client(text) == from_client.Join(client_name="Ann", is_active=True, is_cpu=True)
+    assert decode_from_client(text) == messages.Join(client_name="Ann", is_active=True, is_cpu=True)
 
 
 def test_the_version_may_be_a_number() -> None:
     said = decode_from_client('{"type":"REJOIN","version":1.0,"clientSecret":"s"}')
-    assert said == from_client.Rejoin(version="1.0", client_secret="s")
+    assert said == messages.Rejoin(version="1.0", client_secret="s")
 
 
 @pytest.mark.parametrize(
@@ -60,4 +60,4 @@ def test_what_cannot_be_read_is_told_in_a_sentence(frame: bytes | str, sentence:
     with pytest.raises(Violation) as caught:
         decode_from_client(frame)
     assert str(caught.value) == sentence
-    assert caught.value.code == from_server.BAD_FORMAT
+    assert caught.value.code == messages.BAD_FORMAT

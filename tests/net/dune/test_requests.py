@@ -7,9 +7,9 @@ import pytest
 
 from ecs.commands import Command, EndTurn, Forfeit, Step
 from ecs.errors import MashupError
-from net.dune import from_client, requests
+from net.dune import messages, requests
 from net.dune.frames import decode_from_client, encode
-from net.dune.parts import Position
+from net.dune.messages import Position
 from net.dune.requests import asked, choice, wanted
 from net.inbound import Ask, Role
 from net.server_codec import Table
@@ -28,7 +28,7 @@ def read(kind: str, seat: int = 1, **fields: Any) -> Ask:
 
 
 def test_the_choice_of_a_house() -> None:
-    ask = choice(from_client.HouseRequest(house_name="ATREIDES"))
+    ask = choice(messages.HouseRequest(house_name="ATREIDES"))
     assert ask == Ask(ChooseHouse("atreides"), kind="choice")
 
 
@@ -85,7 +85,7 @@ def test_what_else_can_never_be_granted() -> None:
     assert read("TRANSFER_REQUEST", targetID=1, amount=1).problem == requests.NOBODY
     assert read("ACTION_REQUEST", action="VOICE", specs={}).problem == requests.NO_TARGET
     assert read("END_TURN_REQUEST", seat=0).command is None
-    assert asked(from_client.EndTurnRequest(client_id=1, character_id=5), None, 1) == Ask(None)
+    assert asked(messages.EndTurnRequest(client_id=1, character_id=5), None, 1) == Ask(None)
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_what_is_asked_for_is_understood(command: Command) -> None:
 
 def test_some_programs_want_a_target_in_any_case_and_have_numbers_of_their_own() -> None:
     request = wanted(Spin(), MATCH.world, 11, lambda entity: 100 + entity)
-    assert isinstance(request, from_client.ActionRequest)
+    assert isinstance(request, messages.ActionRequest)
     assert request.specs.target == Position(0, 0)
     assert (request.action, request.character_id) == ("SWORD_SPIN", 100 + A)
 

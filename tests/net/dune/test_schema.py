@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from jsonschema import Draft7Validator, Draft202012Validator
 
-from net.dune import from_client, from_server
+from net.dune import messages
 from net.dune.frames import EVERY, decode_from_server, encode
 from net.reading import tag
 from net.schema import STANDARDS, documents
@@ -50,7 +50,7 @@ def test_the_page_shows_every_message_once() -> None:
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example["type"])
 def test_what_the_page_shows_is_right(example: dict[str, Any]) -> None:
     kind = KINDS[example["type"]]
-    sides = {"FromClient": from_client.FromClient, "FromServer": from_server.FromServer}
+    sides = {"FromClient": messages.FromClient, "FromServer": messages.FromServer}
     names = [name for name, union in sides.items() if kind in get_args(union)]
     for name in names:
         side(name).validate(example)
@@ -89,8 +89,8 @@ def test_asyncapi_tells_who_says_what_and_where() -> None:
         for operation in ASYNCAPI["operations"].values()
     }
     assert said == {
-        "receive": {tag(kind) for kind in get_args(from_client.FromClient)},
-        "send": {tag(kind) for kind in get_args(from_server.FromServer)},
+        "receive": {tag(kind) for kind in get_args(messages.FromClient)},
+        "send": {tag(kind) for kind in get_args(messages.FromServer)},
     }
     assert all(message["summary"] for message in ASYNCAPI["components"]["messages"].values())
 

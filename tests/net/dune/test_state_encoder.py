@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from ecs.components import MATCH
-from net.dune import from_server, state_encoder
-from net.dune.parts import Attributes, HouseCharacter, Position, Statistics
+from net.dune import messages, state_encoder
+from net.dune.messages import Attributes, HouseCharacter, Position, Statistics
 from net.reading import tag
 from systems.dune.components import HouseOffer, Score
 from tests.systems.dune.scene import Stats, scene
@@ -87,10 +87,10 @@ def test_the_history_holds_all_there_is() -> None:
         "TURN_DEMAND",
     ]
     one = told[6]
-    assert isinstance(one, from_server.AtomicsUpdateDemand)
+    assert isinstance(one, messages.AtomicsUpdateDemand)
     assert (one.shunned, one.atomics_left) == (True, 1)
     turn = told[-1]
-    assert isinstance(turn, from_server.TurnDemand)
+    assert isinstance(turn, messages.TurnDemand)
     assert (turn.client_id, turn.character_id) == (11, match["A"])
 
 

@@ -12,9 +12,9 @@ import ecs.components
 from ecs.commands import EndTurn
 from ecs.components import MATCH, Health, Points, Team
 from ecs.match import Match
-from net.dune import from_client, from_server
+from net.dune import messages
 from net.dune.frames import decode_from_server, encode
-from net.dune.parts import Position, Stats, Target
+from net.dune.messages import Position, Stats, Target
 from net.dune.requests import wanted
 from net.dune.server import DuneServerCodec
 from net.dune.state_reader import StateReader
@@ -39,7 +39,7 @@ class Broadcast:
         CODEC.opened(self.table)
         self.opening = CODEC.started(self.table, 0)
 
-    def config(self) -> from_server.GameCfg:
+    def config(self) -> messages.GameCfg:
         return read(self.opening[0])
 
     def play(self, command: Any) -> list[Any]:
@@ -52,7 +52,7 @@ class Broadcast:
         """Choose both houses."""
         return [message for _ in "12" for message in self.play(self.match.legal(self.match.acting[0])[0])]
 
-    def state(self) -> from_server.Gamestate:
+    def state(self) -> messages.Gamestate:
         return read(CODEC.state(self.table, 0, 33)[0])
 
 
@@ -111,7 +111,7 @@ def test_whose_points_are_spent_has_no_turn_any_more() -> None:
     number = (11, 22)[seat - 1]
     who = active(cast.match.world)
     stats = Stats(5, 0, 0, 0, False, False)
-    reader.follow(from_server.CharacterStatChangeDemand(client_id=number, character_id=who, stats=stats))
+    reader.follow(messages.CharacterStatChangeDemand(client_id=number, character_id=who, stats=stats))
     assert reader.match.world.get(who, Points).mp == 0
     assert not reader.to_act
 
@@ -131,7 +131,7 @@ class Foreign:
         points = self.cast.match.world.get(self.who, Points)
         stats = Stats(hp, points.top_ap, points.top_mp, 0, False, swallowed)
         self.reader.follow(
-            from_server.CharacterStatChangeDemand(client_id=self.number, character_id=self.who, stats=stats)
+            messages.CharacterStatChangeDemand(client_id=self.number, character_id=self.who, stats=stats)
         )
 
     def cloned(self, hp: int) -> None:
@@ -144,7 +144,7 @@ class Foreign:
         self.reader.follow(msgspec.structs.replace(told, attributes=attributes))
 
     def turn(self) -> None:
-        self.reader.follow(from_server.TurnDemand(client_id=self.number, character_id=self.who))
+        self.reader.follow(messages.TurnDemand(client_id=self.number, character_id=self.who))
 
     @property
     def here(self) -> bool:
@@ -169,7 +169,7 @@ def test_a_clone_without_health_plays_on() -> None:
     assert foreign.reader.match.world.get(foreign.who, Health).hp == 0
     aim = foreign.reader.match.world.grid.xy(foreign.reader.match.world.field(foreign.who))
     other = next(each for each in foreign.reader.match.world.each(Character) if each != foreign.who)
-    blow = from_server.ActionDemand(
+    blow = messages.ActionDemand(
         client_id=0, character_id=other, action="ATTACK", specs=Target(Position(*aim))
     )
     foreign.reader.follow(blow)
@@ -194,12 +194,10 @@ def test_a_worm_on_the_field_of_its_victim() -> None:
     foreign = Foreign()
     world = foreign.reader.match.world
     place = Position(*world.grid.xy(world.field(foreign.who)))
-    foreign.reader.follow(
-        from_server.SandwormSpawnDemand(client_id=0, character_id=foreign.who, position=place)
-    )
+    foreign.reader.follow(messages.SandwormSpawnDemand(client_id=0, character_id=foreign.who, position=place))
     assert len(foreign.legal) > 2
     foreign.has(5, swallowed=True)
-    foreign.reader.follow(from_server.SandwormDespawnDemand())
+    foreign.reader.follow(messages.SandwormDespawnDemand())
     assert not foreign.here
     assert not foreign.reader.match.world.has(WORM, ecs.components.Position)
 
@@ -267,4 +265,4 @@ def test_strange_numbers_of_characters() -> None:
     who = active(cast.match.world)
     assert reader.active_number == 7 * who - 1000
     request = wanted(EndTurn(), reader.match.world, 11, reader.number_of)
-    assert request == from_client.EndTurnRequest(client_id=11, character_id=7 * who - 1000)
+    assert request == messages.EndTurnRequest(client_id=11, character_id=7 * who - 1000)

@@ -10,7 +10,7 @@ import pytest
 from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net import notices
-from net.dune import from_server
+from net.dune import messages
 from net.entries import Ended
 from net.inbound import Role
 from net.notices import Refused, Struck
@@ -104,7 +104,7 @@ def test_on_a_server_of_others_a_match_is_played_without_a_strike(seed: int) -> 
 def test_these_matches_have_all_messages_that_there_can_be() -> None:
     """Without that the other tests here would prove less than they seem to."""
     heard = set[str]().union(*(played(seed).stranger.heard for seed in SEEDS))
-    assert heard == {tag(kind) for kind in get_args(from_server.FromServer)} - {
+    assert heard == {tag(kind) for kind in get_args(messages.FromServer)} - {
         "ERROR",
         "DEBUG",
         "GAMESTATE",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ecs.commands import Command
 from ecs.match import Match
-from net.mashup import from_server
+from net.mashup import messages
 from net.mashup.frames import decode_from_server
 from net.mashup.server import MashupServerCodec
 from net.server_codec import Table
@@ -31,13 +31,13 @@ class Broadcast:
         told = self.codec.told(self.table, events, seat)
         self.opening = {seat: told(seat, False) for seat in (0, 1, 2)}
 
-    def structure(self, seat: int) -> from_server.GameStructure:
+    def structure(self, seat: int) -> messages.GameStructure:
         """Who plays with whom on what."""
         message = decode_from_server(self.opening[seat][0])
-        assert isinstance(message, from_server.GameStructure)
+        assert isinstance(message, messages.GameStructure)
         return message
 
-    def first(self, seat: int) -> tuple[from_server.Event, ...]:
+    def first(self, seat: int) -> tuple[messages.Event, ...]:
         """The first events."""
         return _events(self.opening[seat][1])
 
@@ -45,20 +45,20 @@ class Broadcast:
         """What the player whose turn it is will do."""
         return self._brain.choose(self.match, self.match.acting[0])
 
-    def play(self, command: Command) -> dict[int, tuple[from_server.Event, ...]]:
+    def play(self, command: Command) -> dict[int, tuple[messages.Event, ...]]:
         """Let it happen; what each seat is told."""
         seat = self.match.acting[0]
         told = self.codec.told(self.table, self.match.apply(seat, command), seat)
         return {seat: _events(told(seat, False)[0]) for seat in (0, 1, 2)}
 
-    def turns(self) -> Iterator[tuple[Command, dict[int, tuple[from_server.Event, ...]]]]:
+    def turns(self) -> Iterator[tuple[Command, dict[int, tuple[messages.Event, ...]]]]:
         """The rest of the match."""
         while self.match.acting:
             command = self.choose()
             yield command, self.play(command)
 
 
-def _events(frame: bytes) -> tuple[from_server.Event, ...]:
+def _events(frame: bytes) -> tuple[messages.Event, ...]:
     message = decode_from_server(frame)
-    assert isinstance(message, from_server.Events)
+    assert isinstance(message, messages.Events)
     return message.messages

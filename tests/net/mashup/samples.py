@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from net.mashup import from_client, from_server
-from net.mashup.parts import (
+from net.mashup import messages
+from net.mashup.messages import (
     CharacterEntity,
     Entity,
     Error,
@@ -49,11 +49,11 @@ ENTITIES: dict[str, tuple[Entity, dict[str, Any]]] = {
 for _type, (_, _json) in ENTITIES.items():
     _json["entityType"] = _type
 
-EVENTS: tuple[tuple[from_server.Event, dict[str, Any]], ...] = (
-    (from_server.Ack(), {"eventType": "Ack"}),
-    (from_server.Nack(), {"eventType": "Nack"}),
+EVENTS: tuple[tuple[messages.Event, dict[str, Any]], ...] = (
+    (messages.Ack(), {"eventType": "Ack"}),
+    (messages.Nack(), {"eventType": "Nack"}),
     (
-        from_server.GamestateEvent(
+        messages.GamestateEvent(
             entities=tuple(entity for entity, _ in ENTITIES.values()),
             map_size=(20, 15),
             turn_order=(Ref("NPC", 0), HERO, ENEMY),
@@ -71,22 +71,22 @@ EVENTS: tuple[tuple[from_server.Event, dict[str, Any]], ...] = (
             "winCondition": False,
         },
     ),
-    (from_server.ConsumedAPEvent(ENEMY, (5, 5), 10), {"eventType": "ConsumedAPEvent", **AMOUNT}),
-    (from_server.ConsumedMPEvent(ENEMY, (5, 5), 10), {"eventType": "ConsumedMPEvent", **AMOUNT}),
-    (from_server.TakenDamageEvent(ENEMY, (5, 5), 10), {"eventType": "TakenDamageEvent", **AMOUNT}),
-    (from_server.HealedEvent(ENEMY, (5, 5), 10), {"eventType": "HealedEvent", **AMOUNT}),
+    (messages.ConsumedAPEvent(ENEMY, (5, 5), 10), {"eventType": "ConsumedAPEvent", **AMOUNT}),
+    (messages.ConsumedMPEvent(ENEMY, (5, 5), 10), {"eventType": "ConsumedMPEvent", **AMOUNT}),
+    (messages.TakenDamageEvent(ENEMY, (5, 5), 10), {"eventType": "TakenDamageEvent", **AMOUNT}),
+    (messages.HealedEvent(ENEMY, (5, 5), 10), {"eventType": "HealedEvent", **AMOUNT}),
     *(
-        (from_server.SpawnEntityEvent(entity), {"eventType": "SpawnEntityEvent", "entity": json})
+        (messages.SpawnEntityEvent(entity), {"eventType": "SpawnEntityEvent", "entity": json})
         for entity, json in ENTITIES.values()
     ),
     (
-        from_server.DestroyedEntityEvent((1, 1), ROCK),
+        messages.DestroyedEntityEvent((1, 1), ROCK),
         {"eventType": "DestroyedEntityEvent", "targetField": [1, 1], "targetEntity": ROCK_JSON},
     ),
-    (from_server.MeleeAttackEvent(HERO, ENEMY, (4, 5), (5, 5)), {"eventType": "MeleeAttackEvent", **DEED}),
-    (from_server.RangedAttackEvent(HERO, ENEMY, (4, 5), (5, 5)), {"eventType": "RangedAttackEvent", **DEED}),
+    (messages.MeleeAttackEvent(HERO, ENEMY, (4, 5), (5, 5)), {"eventType": "MeleeAttackEvent", **DEED}),
+    (messages.RangedAttackEvent(HERO, ENEMY, (4, 5), (5, 5)), {"eventType": "RangedAttackEvent", **DEED}),
     (
-        from_server.MoveEvent(HERO, (4, 5), (5, 5)),
+        messages.MoveEvent(HERO, (4, 5), (5, 5)),
         {
             "eventType": "MoveEvent",
             "originEntity": HERO_JSON,
@@ -95,15 +95,15 @@ EVENTS: tuple[tuple[from_server.Event, dict[str, Any]], ...] = (
         },
     ),
     (
-        from_server.ExchangeInfinityStoneEvent(HERO, ENEMY, (4, 5), (5, 5), STONE),
+        messages.ExchangeInfinityStoneEvent(HERO, ENEMY, (4, 5), (5, 5), STONE),
         {"eventType": "ExchangeInfinityStoneEvent", **DEED, "stoneType": STONE_JSON},
     ),
     (
-        from_server.UseInfinityStoneEvent(HERO, ENEMY, (4, 5), (5, 5), STONE),
+        messages.UseInfinityStoneEvent(HERO, ENEMY, (4, 5), (5, 5), STONE),
         {"eventType": "UseInfinityStoneEvent", **DEED, "stoneType": STONE_JSON},
     ),
     (
-        from_server.TeleportedEvent(HERO, (4, 5), (9, 9), Ref("Portals", 0), Ref("Portals", 1)),
+        messages.TeleportedEvent(HERO, (4, 5), (9, 9), Ref("Portals", 0), Ref("Portals", 1)),
         {
             "eventType": "TeleportedEvent",
             "teleportedEntity": HERO_JSON,
@@ -114,28 +114,28 @@ EVENTS: tuple[tuple[from_server.Event, dict[str, Any]], ...] = (
         },
     ),
     (
-        from_server.RoundSetupEvent(3, (HERO, ENEMY)),
+        messages.RoundSetupEvent(3, (HERO, ENEMY)),
         {"eventType": "RoundSetupEvent", "roundCount": 3, "characterOrder": [HERO_JSON, ENEMY_JSON]},
     ),
     (
-        from_server.TurnEvent(17, HERO),
+        messages.TurnEvent(17, HERO),
         {"eventType": "TurnEvent", "turnCount": 17, "nextCharacter": HERO_JSON},
     ),
-    (from_server.WinEvent(2), {"eventType": "WinEvent", "playerWon": 2}),
-    (from_server.TurnTimeoutEvent(), {"eventType": "TurnTimeoutEvent"}),
+    (messages.WinEvent(2), {"eventType": "WinEvent", "playerWon": 2}),
+    (messages.TurnTimeoutEvent(), {"eventType": "TurnTimeoutEvent"}),
     (
-        from_server.TimeoutWarningEvent("Hurry.", 12),
+        messages.TimeoutWarningEvent("Hurry.", 12),
         {"eventType": "TimeoutWarningEvent", "message": "Hurry.", "timeLeft": 12},
     ),
-    (from_server.TimeoutEvent("Too late."), {"eventType": "TimeoutEvent", "message": "Too late."}),
-    (from_server.PauseStartEvent(), {"eventType": "PauseStartEvent"}),
-    (from_server.PauseStopEvent(), {"eventType": "PauseStopEvent"}),
-    (from_server.DisconnectEvent(), {"eventType": "DisconnectEvent"}),
+    (messages.TimeoutEvent("Too late."), {"eventType": "TimeoutEvent", "message": "Too late."}),
+    (messages.PauseStartEvent(), {"eventType": "PauseStartEvent"}),
+    (messages.PauseStopEvent(), {"eventType": "PauseStopEvent"}),
+    (messages.DisconnectEvent(), {"eventType": "DisconnectEvent"}),
 )
 
-REQUESTS: tuple[tuple[from_client.Request, dict[str, Any]], ...] = (
+REQUESTS: tuple[tuple[messages.Request, dict[str, Any]], ...] = (
     (
-        from_client.MoveRequest(HERO, (4, 5), (5, 5)),
+        messages.MoveRequest(HERO, (4, 5), (5, 5)),
         {
             "requestType": "MoveRequest",
             "originEntity": HERO_JSON,
@@ -144,26 +144,26 @@ REQUESTS: tuple[tuple[from_client.Request, dict[str, Any]], ...] = (
         },
     ),
     (
-        from_client.MeleeAttackRequest(HERO, ENEMY, (4, 5), (5, 5), 40),
+        messages.MeleeAttackRequest(HERO, ENEMY, (4, 5), (5, 5), 40),
         {"requestType": "MeleeAttackRequest", **DEED, "value": 40},
     ),
     (
-        from_client.RangedAttackRequest(HERO, ENEMY, (4, 5), (5, 5), 20),
+        messages.RangedAttackRequest(HERO, ENEMY, (4, 5), (5, 5), 20),
         {"requestType": "RangedAttackRequest", **DEED, "value": 20},
     ),
     (
-        from_client.ExchangeInfinityStoneRequest(HERO, ENEMY, (4, 5), (5, 5), STONE),
+        messages.ExchangeInfinityStoneRequest(HERO, ENEMY, (4, 5), (5, 5), STONE),
         {"requestType": "ExchangeInfinityStoneRequest", **DEED, "stoneType": STONE_JSON},
     ),
     (
-        from_client.UseInfinityStoneRequest(HERO, ENEMY, (4, 5), (5, 5), STONE),
+        messages.UseInfinityStoneRequest(HERO, ENEMY, (4, 5), (5, 5), STONE),
         {"requestType": "UseInfinityStoneRequest", **DEED, "stoneType": STONE_JSON},
     ),
-    (from_client.EndRoundRequest(), {"requestType": "EndRoundRequest"}),
-    (from_client.PauseStartRequest(), {"requestType": "PauseStartRequest"}),
-    (from_client.PauseStopRequest(), {"requestType": "PauseStopRequest"}),
-    (from_client.DisconnectRequest(), {"requestType": "DisconnectRequest"}),
-    (from_client.Req(), {"requestType": "Req"}),
+    (messages.EndRoundRequest(), {"requestType": "EndRoundRequest"}),
+    (messages.PauseStartRequest(), {"requestType": "PauseStartRequest"}),
+    (messages.PauseStopRequest(), {"requestType": "PauseStopRequest"}),
+    (messages.DisconnectRequest(), {"requestType": "DisconnectRequest"}),
+    (messages.Req(), {"requestType": "Req"}),
 )
 
 HULK = {
@@ -178,7 +178,7 @@ HULK = {
 }
 """A character on the wire; it is the third of the pool."""
 
-STRUCTURE = from_server.GameStructure(
+STRUCTURE = messages.GameStructure(
     assignment="PlayerTwo",
     player_one_name="Ann",
     player_two_name="Bob",
@@ -188,38 +188,38 @@ STRUCTURE = from_server.GameStructure(
     scenarioconfig=SETUP.scenario,
 )
 
-FROM_CLIENT: tuple[tuple[from_client.FromClient, dict[str, Any]], ...] = (
+FROM_CLIENT: tuple[tuple[messages.FromClient, dict[str, Any]], ...] = (
     (
-        from_client.HelloServer("Ann", "phone"),
+        messages.HelloServer("Ann", "phone"),
         {"messageType": "HELLO_SERVER", "name": "Ann", "deviceID": "phone"},
     ),
-    (from_client.Reconnect(True), {"messageType": "RECONNECT", "reconnect": True}),
+    (messages.Reconnect(True), {"messageType": "RECONNECT", "reconnect": True}),
     (
-        from_client.PlayerReady(True, "KI"),
+        messages.PlayerReady(True, "KI"),
         {"messageType": "PLAYER_READY", "startGame": True, "role": "KI"},
     ),
     (
-        from_client.CharacterSelection((True, False) * 6),
+        messages.CharacterSelection((True, False) * 6),
         {"messageType": "CHARACTER_SELECTION", "characters": [True, False] * 6},
     ),
     (
-        from_client.Requests(tuple(request for request, _ in REQUESTS)),
+        messages.Requests(tuple(request for request, _ in REQUESTS)),
         {"messageType": "REQUESTS", "messages": [json for _, json in REQUESTS]},
     ),
     (Error("What?", 1), {"messageType": "ERROR", "message": "What?", "type": 1}),
 )
 
-FROM_SERVER: tuple[tuple[from_server.FromServer, dict[str, Any]], ...] = (
-    (from_server.HelloClient(False), {"messageType": "HELLO_CLIENT", "runningGame": False}),
-    (from_server.GeneralAssignment("m-1"), {"messageType": "GENERAL_ASSIGNMENT", "gameID": "m-1"}),
+FROM_SERVER: tuple[tuple[messages.FromServer, dict[str, Any]], ...] = (
+    (messages.HelloClient(False), {"messageType": "HELLO_CLIENT", "runningGame": False}),
+    (messages.GeneralAssignment("m-1"), {"messageType": "GENERAL_ASSIGNMENT", "gameID": "m-1"}),
     (
-        from_server.ConfirmSelection(True),
+        messages.ConfirmSelection(True),
         {"messageType": "CONFIRM_SELECTION", "selectionComplete": True},
     ),
-    (from_server.GoodbyeClient("Bye."), {"messageType": "GOODBYE_CLIENT", "message": "Bye."}),
+    (messages.GoodbyeClient("Bye."), {"messageType": "GOODBYE_CLIENT", "message": "Bye."}),
     (Error("What?", 1), {"messageType": "ERROR", "message": "What?", "type": 1}),
     (
-        from_server.Events(tuple(event for event, _ in EVENTS)),
+        messages.Events(tuple(event for event, _ in EVENTS)),
         {"messageType": "EVENTS", "messages": [json for _, json in EVENTS]},
     ),
 )

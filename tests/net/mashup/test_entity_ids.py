@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from net.mashup.parts import Ref
+from net.mashup.messages import Ref
 from systems.mashup.commands import UseStone
 from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Portal, Rock
 from tests.net.mashup.staged import Staged

@@ -22,8 +22,8 @@ from ecs.events import (
     TurnStarted,
 )
 from ecs.match import Match
-from net.mashup import from_server
-from net.mashup.parts import NpcEntity, Ref, RockEntity
+from net.mashup import messages
+from net.mashup.messages import NpcEntity, Ref, RockEntity
 from net.mashup.server import MashupServerCodec
 from net.mashup.state_reader import StateReader
 from net.mirror import Beat
@@ -60,7 +60,7 @@ class Listener:
         self.reader = StateReader(broadcast.structure(seat), seed=5)
         self.before: Match | None = None
 
-    def hear(self, events: Sequence[from_server.Event]) -> tuple[Event, ...]:
+    def hear(self, events: Sequence[messages.Event]) -> tuple[Event, ...]:
         """What was made of them; it must lead from the match before to the match after."""
         beats = self.reader.follow(events)
         for told, after in beats:
@@ -126,7 +126,7 @@ def test_a_turn_that_ran_out() -> None:
     reader = StateReader(broadcast.structure(2), seed=5)
     reader.follow(broadcast.first(2))
     state = broadcast.first(2)[-1]
-    ((events, _),) = reader.follow([from_server.TurnTimeoutEvent(), state])
+    ((events, _),) = reader.follow([messages.TurnTimeoutEvent(), state])
     assert events == (TimedOut(2),)
 
 
@@ -157,20 +157,20 @@ def test_events_of_strangers_are_passed_over() -> None:
         listener.hear(broadcast.first(1))
     legal = broadcast.match.legal(broadcast.match.acting[0])
     frames = broadcast.play(next(command for command in legal if isinstance(command, Step)))
-    hero = next(event.origin_entity for event in frames[1] if isinstance(event, from_server.MoveEvent))
+    hero = next(event.origin_entity for event in frames[1] if isinstance(event, messages.MoveEvent))
     nobody = Ref("P1", 17)
-    strange: list[from_server.Event] = [
-        from_server.MoveEvent(nobody, (0, 0), (1, 1)),
-        from_server.MoveEvent(hero, (0, 0), (999, 0)),
-        from_server.TakenDamageEvent(Ref("Rocks", 999), (0, 0), 10),
-        from_server.TakenDamageEvent(Ref("InfinityStones", 0), (0, 0), 10),
-        from_server.DestroyedEntityEvent((0, 0), Ref("InfinityStones", -1)),
-        from_server.DestroyedEntityEvent((0, 0), Ref("InfinityStones", 3)),
-        from_server.ExchangeInfinityStoneEvent(hero, nobody, (0, 0), (1, 1), Ref("InfinityStones", 3)),
-        from_server.ExchangeInfinityStoneEvent(hero, hero, (0, 0), (1, 1), Ref("InfinityStones", 3)),
-        from_server.ConsumedAPEvent(Ref("Rocks", 0), (0, 0), 1),
-        from_server.TeleportedEvent(hero, (0, 0), (1, 1), Ref("Portals", 70), Ref("Portals", 0)),
-        from_server.SpawnEntityEvent(NpcEntity(number=9, position=(0, 0))),
+    strange: list[messages.Event] = [
+        messages.MoveEvent(nobody, (0, 0), (1, 1)),
+        messages.MoveEvent(hero, (0, 0), (999, 0)),
+        messages.TakenDamageEvent(Ref("Rocks", 999), (0, 0), 10),
+        messages.TakenDamageEvent(Ref("InfinityStones", 0), (0, 0), 10),
+        messages.DestroyedEntityEvent((0, 0), Ref("InfinityStones", -1)),
+        messages.DestroyedEntityEvent((0, 0), Ref("InfinityStones", 3)),
+        messages.ExchangeInfinityStoneEvent(hero, nobody, (0, 0), (1, 1), Ref("InfinityStones", 3)),
+        messages.ExchangeInfinityStoneEvent(hero, hero, (0, 0), (1, 1), Ref("InfinityStones", 3)),
+        messages.ConsumedAPEvent(Ref("Rocks", 0), (0, 0), 1),
+        messages.TeleportedEvent(hero, (0, 0), (1, 1), Ref("Portals", 70), Ref("Portals", 0)),
+        messages.SpawnEntityEvent(NpcEntity(number=9, position=(0, 0))),
     ]
     assert one.hear([*strange, *frames[1]]) == other.hear(frames[1])
 
@@ -183,12 +183,12 @@ def test_rocks_that_came_and_went_unseen_leave_their_numbers() -> None:
     before = reader.match
     assert before is not None
     state = broadcast.first(0)[-1]
-    assert isinstance(state, from_server.GamestateEvent)
+    assert isinstance(state, messages.GamestateEvent)
     taken = {entity.position for entity in state.entities}
     free = next((x, y) for y in range(5) for x in range(5) if (x, y) not in taken)
     rock = RockEntity(number=mirror_rocks(broadcast) + 2, position=free)
     after = msgspec.structs.replace(state, entities=(*state.entities, rock))
-    ((story, match),) = reader.follow([from_server.SpawnEntityEvent(rock), after])
+    ((story, match),) = reader.follow([messages.SpawnEntityEvent(rock), after])
     assert_leads_to(before, story, match)
     (raised,) = [event for event in story if isinstance(event, Spawned) and event.components]
     assert raised.entity == before.world.next_id + 2

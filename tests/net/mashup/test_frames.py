@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from net.inbound import Violation
-from net.mashup import from_client, from_server
+from net.mashup import messages
 from net.mashup.frames import decode_from_client, decode_from_server
-from net.mashup.parts import UNSUPPORTED
+from net.mashup.messages import UNSUPPORTED
 from net.reading import tag
 from tests.net.mashup.samples import EVENTS, FROM_CLIENT, FROM_SERVER, REQUESTS
 
-STATE = next(json for event, json in EVENTS if isinstance(event, from_server.GamestateEvent))
+STATE = next(json for event, json in EVENTS if isinstance(event, messages.GamestateEvent))
 
 
 def frame(kind: str, **fields: Any) -> bytes:
@@ -25,21 +25,21 @@ def frame(kind: str, **fields: Any) -> bytes:
 
 def test_unknown_keys_are_passed_over() -> None:
     hello = frame("HELLO_SERVER", name="Ann", deviceID="phone", optionals="", extra={"a": [1]})
-    assert decode_from_client(hello) == from_client.HelloServer("Ann", "phone")
+    assert decode_from_client(hello) == messages.HelloServer("Ann", "phone")
     events = frame(
         "EVENTS",
         messages=[{"eventType": "Ack", "amount": 3}],
         customContentType="",
         customContent=None,
     )
-    assert decode_from_server(events) == from_server.Events((from_server.Ack(),))
+    assert decode_from_server(events) == messages.Events((messages.Ack(),))
 
 
 def test_bare_events_and_requests() -> None:
-    assert decode_from_server(b'{"eventType":"WinEvent","playerWon":1}') == from_server.Events(
-        (from_server.WinEvent(1),)
+    assert decode_from_server(b'{"eventType":"WinEvent","playerWon":1}') == messages.Events(
+        (messages.WinEvent(1),)
     )
-    assert decode_from_client(b'{"requestType":"Req"}') == from_client.Requests((from_client.Req(),))
+    assert decode_from_client(b'{"requestType":"Req"}') == messages.Requests((messages.Req(),))
 
 
 def test_events_of_others_making_are_left_out() -> None:
@@ -48,7 +48,7 @@ def test_events_of_others_making_are_left_out() -> None:
     custom = {"eventType": "CustomEvent", "teamIdentifier": "x"}
     mixed = [custom, {"eventType": "Ack"}, portal_called_damage, no_origin, "nonsense", STATE]
     read = decode_from_server(frame("EVENTS", messages=mixed))
-    assert isinstance(read, from_server.Events)
+    assert isinstance(read, messages.Events)
     kinds = ["Ack", "TakenDamageEvent", "TeleportedEvent", "GamestateEvent"]
     assert [tag(type(event)) for event in read.messages] == kinds
 
@@ -59,30 +59,28 @@ def test_state_that_cannot_be_read_is_a_violation() -> None:
 
 
 def test_goodbye_as_the_committee_misspelt_it() -> None:
-    assert decode_from_server(frame("GOODBYE_ClIENT", message="Bye.")) == from_server.GoodbyeClient("Bye.")
+    assert decode_from_server(frame("GOODBYE_ClIENT", message="Bye.")) == messages.GoodbyeClient("Bye.")
 
 
 def test_numbers_written_otherwise() -> None:
     written: dict[str, Any] = {**REQUESTS[0][1], "originField": [4.0, 5], "targetField": ["5", 5.0]}
-    assert decode_from_client(frame("REQUESTS", messages=[written])) == from_client.Requests(
-        (REQUESTS[0][0],)
-    )
+    assert decode_from_client(frame("REQUESTS", messages=[written])) == messages.Requests((REQUESTS[0][0],))
 
 
 @pytest.mark.parametrize(
     ("event", "expected"),
     [
-        ({"eventType": "TurnEvent"}, from_server.TurnEvent(0, None)),
-        ({"eventType": "RoundSetupEvent", "roundCount": 0}, from_server.RoundSetupEvent(0, ())),
-        ({"eventType": "TimeoutEvent"}, from_server.TimeoutEvent("")),
+        ({"eventType": "TurnEvent"}, messages.TurnEvent(0, None)),
+        ({"eventType": "RoundSetupEvent", "roundCount": 0}, messages.RoundSetupEvent(0, ())),
+        ({"eventType": "TimeoutEvent"}, messages.TimeoutEvent("")),
         (
             {"eventType": "GamestateEvent", "entities": [], "mapSize": [3, 4], "activeCharacter": None},
-            from_server.GamestateEvent(entities=(), map_size=(3, 4)),
+            messages.GamestateEvent(entities=(), map_size=(3, 4)),
         ),
     ],
 )
-def test_missing_fields_that_others_leave_out(event: dict[str, Any], expected: from_server.Event) -> None:
-    assert decode_from_server(frame("EVENTS", messages=[event])) == from_server.Events((expected,))
+def test_missing_fields_that_others_leave_out(event: dict[str, Any], expected: messages.Event) -> None:
+    assert decode_from_server(frame("EVENTS", messages=[event])) == messages.Events((expected,))
 
 
 @pytest.mark.parametrize(
@@ -98,7 +96,7 @@ def test_missing_fields_that_others_leave_out(event: dict[str, Any], expected: f
         (
             b'{"messageType":"HI\\n"}',
             "There is no message HI?; "
-            + ", ".join(tag(kind) for kind in get_args(from_client.FromClient))
+            + ", ".join(tag(kind) for kind in get_args(messages.FromClient))
             + " are known.",
         ),
         (frame("EVENTS", messages=[]), "EVENTS is not a message of a client."),

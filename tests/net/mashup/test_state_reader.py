@@ -10,9 +10,9 @@ from ecs.components import MATCH, Dice, Position, Progress, Team
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.inbound import Violation
-from net.mashup import from_client, from_server
+from net.mashup import messages
 from net.mashup.frames import decode_from_server
-from net.mashup.parts import CharacterEntity, Entity, NpcEntity, PortalEntity, Ref, RockEntity, StoneEntity
+from net.mashup.messages import CharacterEntity, Entity, NpcEntity, PortalEntity, Ref, RockEntity, StoneEntity
 from net.mashup.requests import wanted
 from net.mashup.state_reader import StateReader
 from systems.mashup.commands import Step
@@ -90,7 +90,7 @@ def test_who_comes_late_may_do_what_the_server_allows() -> None:
             seat = broadcast.match.acting[0]
             reader = StateReader(broadcast.structure(seat))
             state = told[seat][-1]
-            assert isinstance(state, from_server.GamestateEvent)
+            assert isinstance(state, messages.GamestateEvent)
             reader.follow([state])
             assert_positions(reader, broadcast.match)
             assert seen(reader).legal(seat) == broadcast.match.legal(seat)
@@ -106,7 +106,7 @@ def assert_positions(reader: StateReader, match: Match) -> None:
 # Servers with ways of their own
 
 
-def by_character_id(broadcast: Broadcast, events: Sequence[from_server.Event]) -> list[from_server.Event]:
+def by_character_id(broadcast: Broadcast, events: Sequence[messages.Event]) -> list[messages.Event]:
     """The same events from a server that uses the characterID of the config."""
     structure = broadcast.structure(0)
     ids = {
@@ -141,7 +141,7 @@ def test_heroes_numbered_by_character_id() -> None:
         if broadcast.match.acting == (1,):
             team = broadcast.structure(1).player_one_characters
             request = wanted(broadcast.match.legal(1)[0], seen(reader).world, reader.ids)
-            if isinstance(request, from_client.MoveRequest):
+            if isinstance(request, messages.MoveRequest):
                 assert request.origin_entity.number in [each.character_id for each in team]
     assert_same(reader, broadcast.match)
 
@@ -152,11 +152,9 @@ def test_numbers_that_both_ways_know_are_told_apart_by_names() -> None:
     structure = msgspec.structs.replace(STRUCTURE, assignment="PlayerOne", player_one_characters=six)
     hero = CharacterEntity(number=1, seat=1, name=six[0].name, hp=5, mp=0, ap=0, position=(0, 0))
     reader = StateReader(structure)
-    reader.follow(
-        [from_server.GamestateEvent(entities=(hero,), map_size=(1, 1), active_character=Ref("P1", 1))]
-    )
+    reader.follow([messages.GamestateEvent(entities=(hero,), map_size=(1, 1), active_character=Ref("P1", 1))])
     world = seen(reader).world
-    assert wanted(Step(1), world, reader.ids) == from_client.MoveRequest(Ref("P1", 1), (0, 0), (1, 0))
+    assert wanted(Step(1), world, reader.ids) == messages.MoveRequest(Ref("P1", 1), (0, 0), (1, 0))
     assert world.get(reader.entity(Ref("P1", 1)), Team).number == 0
 
 
@@ -164,10 +162,10 @@ def test_rounds_counted_from_zero() -> None:
     broadcast = Broadcast(1)
     reader = StateReader(broadcast.structure(0))
 
-    def zero(events: Sequence[from_server.Event]) -> list[from_server.Event]:
+    def zero(events: Sequence[messages.Event]) -> list[messages.Event]:
         return [
             msgspec.structs.replace(event, round_count=event.round_count - 1)
-            if isinstance(event, from_server.RoundSetupEvent)
+            if isinstance(event, messages.RoundSetupEvent)
             else event
             for event in events
         ]
@@ -185,7 +183,7 @@ def test_bare_events_come_one_by_one() -> None:
     broadcast = Broadcast(1)
     reader = StateReader(broadcast.structure(1))
     for event in broadcast.first(1):
-        assert bool(reader.follow([event])) == isinstance(event, from_server.GamestateEvent)
+        assert bool(reader.follow([event])) == isinstance(event, messages.GamestateEvent)
     for count, (_, told) in enumerate(broadcast.turns()):
         for event in told[1]:
             reader.follow([event])
@@ -197,7 +195,7 @@ def test_bare_events_come_one_by_one() -> None:
 def test_states_that_never_list_portals() -> None:
     broadcast = Broadcast(1)
     state = broadcast.first(1)[-1]
-    assert isinstance(state, from_server.GamestateEvent)
+    assert isinstance(state, messages.GamestateEvent)
     kept = tuple(each for each in state.entities if not isinstance(each, PortalEntity))
     reader = StateReader(broadcast.structure(1))
     reader.follow([msgspec.structs.replace(state, entities=kept)])
@@ -212,9 +210,9 @@ def test_order_that_does_not_hold_the_active_hero() -> None:
     *_, setup, state = (
         event
         for event in broadcast.first(1)
-        if isinstance(event, from_server.RoundSetupEvent | from_server.GamestateEvent)
+        if isinstance(event, messages.RoundSetupEvent | messages.GamestateEvent)
     )
-    assert isinstance(state, from_server.GamestateEvent)
+    assert isinstance(state, messages.GamestateEvent)
     reader = StateReader(broadcast.structure(1))
     reader.follow([setup, msgspec.structs.replace(state, turn_order=())])
     assert seen(reader).world.get(MATCH, Progress).order == broadcast.match.world.get(MATCH, Progress).order
@@ -224,7 +222,7 @@ def test_order_that_does_not_hold_the_active_hero() -> None:
 def test_nobody_acts_while_an_npc_or_a_dusted_hero_is_active(active: Ref | None) -> None:
     broadcast = Broadcast(1)
     state = broadcast.first(1)[-1]
-    assert isinstance(state, from_server.GamestateEvent)
+    assert isinstance(state, messages.GamestateEvent)
     kept = tuple(
         each
         for each in state.entities
@@ -239,7 +237,7 @@ def test_nobody_acts_while_an_npc_or_a_dusted_hero_is_active(active: Ref | None)
 def test_rocks_numbered_by_somebody_who_cannot_count() -> None:
     broadcast = Broadcast(1)
     state = broadcast.first(1)[-1]
-    assert isinstance(state, from_server.GamestateEvent)
+    assert isinstance(state, messages.GamestateEvent)
     spoilt = tuple(
         msgspec.structs.replace(each, number=-1) if isinstance(each, RockEntity) else each
         for each in state.entities
@@ -260,7 +258,7 @@ def test_thanos_who_was_called_before_his_time() -> None:
                 broadcast.table, broadcast.match.apply(0, broadcast.codec.time_up()), 0
             )
             message = decode_from_server(told(0, False)[0])
-            assert isinstance(message, from_server.Events)
+            assert isinstance(message, messages.Events)
             reader.follow(message.messages)
         reader.follow(broadcast.play(broadcast.choose())[seat])
     assert seen(reader).world.get(MATCH, Overtime) == Overtime(3)
@@ -273,7 +271,7 @@ def test_thanos_who_was_called_before_his_time() -> None:
 def test_win_without_a_state_ends_the_match() -> None:
     reader = watch(Broadcast(1), 1)
     assert seen(reader).acting
-    assert reader.follow([from_server.WinEvent(2)])
+    assert reader.follow([messages.WinEvent(2)])
     assert seen(reader).outcome == outcome(2, "out")
     assert seen(reader).acting == ()
     assert not reader.to_act
@@ -282,7 +280,7 @@ def test_win_without_a_state_ends_the_match() -> None:
 def test_all_stones_are_a_reason() -> None:
     broadcast = Broadcast(1)
     state = broadcast.first(1)[-1]
-    assert isinstance(state, from_server.GamestateEvent)
+    assert isinstance(state, messages.GamestateEvent)
     rich = tuple(
         msgspec.structs.replace(each, stones=tuple(range(6)))
         if isinstance(each, CharacterEntity) and (each.seat, each.number) == (2, 4)
@@ -291,7 +289,7 @@ def test_all_stones_are_a_reason() -> None:
         if not isinstance(each, StoneEntity)
     )
     reader = StateReader(broadcast.structure(1))
-    reader.follow([msgspec.structs.replace(state, entities=rich), from_server.WinEvent(2)])
+    reader.follow([msgspec.structs.replace(state, entities=rich), messages.WinEvent(2)])
     assert seen(reader).outcome == outcome(2, "stones")
 
 
@@ -300,7 +298,7 @@ def test_all_stones_are_a_reason() -> None:
 
 def test_nothing_is_known_before_the_first_state() -> None:
     reader = StateReader(STRUCTURE)
-    assert not reader.follow([from_server.TurnEvent(1, Ref("P1", 0))])
+    assert not reader.follow([messages.TurnEvent(1, Ref("P1", 0))])
     assert reader.match is None
     assert not reader.to_act
 
@@ -326,7 +324,7 @@ def test_board_that_is_no_rectangle(rows: tuple[tuple[str, ...], ...]) -> None:
 def test_state_that_makes_no_sense(entity: Entity, sentence: str) -> None:
     reader = StateReader(STRUCTURE)
     with pytest.raises(Violation, match=sentence):
-        reader.follow([from_server.GamestateEvent(entities=(entity,), map_size=(1, 1))])
+        reader.follow([messages.GamestateEvent(entities=(entity,), map_size=(1, 1))])
     assert reader.match is None
 
 
@@ -337,7 +335,7 @@ def test_unknown_stones_and_npcs_stay_away() -> None:
         PortalEntity(number=9, position=(2, 0)),
     )
     reader = StateReader(STRUCTURE)
-    reader.follow([from_server.GamestateEvent(entities=entities, map_size=(1, 1))])
+    reader.follow([messages.GamestateEvent(entities=entities, map_size=(1, 1))])
     assert seen(reader).world.each(Position) == []
 
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from net.entries import Birth
-from net.mashup import from_client
+from net.mashup import messages
 from net.mashup.frames import encode
 from net.mashup.server import MashupServerCodec
 from net.outputs import Close, Output, Send
@@ -15,8 +15,8 @@ def test_a_script_is_a_whole_match_without_a_refusal() -> None:
     session = Session(MashupServerCodec(), setup(), lambda: Birth("m-1", 3, "2026-11-16T02:54:00Z"))
     for conn in (1, 2):
         session.joined(0.0, conn)
-        session.receive(0.0, conn, encode(from_client.HelloServer(f"P{conn}", "device")))
-        session.receive(0.0, conn, encode(from_client.PlayerReady(True, "KI")))
+        session.receive(0.0, conn, encode(messages.HelloServer(f"P{conn}", "device")))
+        session.receive(0.0, conn, encode(messages.PlayerReady(True, "KI")))
     outputs: list[Output] = []
     for number, line in enumerate(lines):
         outputs = session.receive(0.0, line.seat, payload(line.frame))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import arcade
 import pytest
 
-from net.mashup.from_server import GeneralAssignment
+from net.mashup.messages import GeneralAssignment
 from net.notices import Assigned, Complained, Greeted, Lost, Warned
 from render.views.waiting import TIP_SECONDS, WaitingView, own_address
 from render.window import GameWindow

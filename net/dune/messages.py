@@ -1,27 +1,252 @@
-"""What a server sends: to one around the login, and to all what happens in a match."""
+"""The messages for Deserts of Dune: what both sides say, and what that is made of.
+
+``type`` comes first, then ``version``, since some programs look for the type in the text. A field with a
+default may be missing in what others send; we always send it, unless it is `UNSET`.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, field
+import msgspec
+from msgspec import UNSET, Meta, UnsetType, field
 
-from net.dune.names import ActionName, HouseName
-from net.dune.parts import (
-    Attributes,
-    Debug,
-    Message,
-    OfferedHouse,
-    Path,
-    PlayerInfo,
-    Position,
-    Statistics,
-    Stats,
-    Target,
-    Tile,
-)
+from net.dune.names import ActionName, ClassName, HouseColour, HouseName
 from systems.dune.configs import PartyConfig
 from systems.dune.scenario import Tile as TileName
+
+VERSION = "1.1"
+OLDER = "1.0"
+"""A client that says so wants to hear of sword spins under their older name."""
+
+REASON, REFUSAL, HURRY, FAREWELL, LEAVE = 1101, 1102, 1103, 1104, 1105
+"""Codes of DEBUG, which are free: why a strike follows, why nothing follows, the clock, a connection ends,
+somebody leaves."""
+
+
+def key(name: str) -> str | None:
+    """``client_id`` is clientID on the wire."""
+    first, *rest = name.split("_")
+    return first + "".join({"id": "ID", "ids": "IDs"}.get(part, part.capitalize()) for part in rest)
+
+
+class _Part(msgspec.Struct, frozen=True, gc=False, rename=key):
+    pass
+
+
+class Position(_Part, frozen=True):
+    """A field, counted from 0."""
+
+    x: int
+    y: int
+
+
+class Path(_Part, frozen=True):
+    """Fields one after the other."""
+
+    path: tuple[Position, ...]
+
+
+class Target(_Part, frozen=True):
+    """At what an action is aimed; some need nothing."""
+
+    target: Position | UnsetType = UNSET
+
+
+class PlayerInfo(_Part, frozen=True, kw_only=True):
+    """A player and the (upper left) field of the city."""
+
+    client_id: int
+    client_name: str = ""
+    x: int
+    y: int
+
+
+class HouseCharacter(_Part, frozen=True):
+    """A character of a house on offer."""
+
+    character_name: str
+    character_class: ClassName
+
+
+class OfferedHouse(_Part, frozen=True):
+    """A house on offer."""
+
+    house_name: HouseName
+    house_color: HouseColour
+    house_characters: tuple[HouseCharacter, ...]
+
+
+class Stats(_Part, frozen=True):
+    """What a character has now; health 0: defeated, swallowed: gone for good."""
+
+    hp: int = field(name="HP")
+    ap: int = field(name="AP")
+    mp: int = field(name="MP")
+    spice: int
+    is_loud: bool
+    is_swallowed: bool
+
+
+class Tile(_Part, frozen=True, kw_only=True):
+    """A field; only a city has an owner."""
+
+    tile_type: TileName
+    client_id: int | UnsetType = UNSET
+    has_spice: bool
+    is_in_sandstorm: bool
+
+
+class Attributes(_Part, frozen=True, kw_only=True):
+    """Everything about a character that comes onto the board."""
+
+    character_type: ClassName
+    health_max: int
+    health_current: int
+    healing_hp: int = field(name="healingHP")
+    mp_max: int = field(name="MPmax")
+    mp_current: int = field(name="MPcurrent")
+    ap_max: int = field(name="APmax")
+    ap_current: int = field(name="APcurrent")
+    attack_damage: int
+    inventory_size: int
+    inventory_used: int
+    killed_by_sandworm: bool
+    is_loud: bool
+
+
+class Statistics(_Part, frozen=True, kw_only=True, rename="pascal"):
+    """What decides between two houses; free, in the form of the team that has it."""
+
+    house_spice_storage: int | UnsetType = UNSET
+    total_spice_collected: int | UnsetType = UNSET
+    enemies_defeated: int | UnsetType = UNSET
+    characters_swallowed: int | UnsetType = UNSET
+    characters_alive: tuple[str, ...] | UnsetType | None = UNSET
+    last_character_standing: bool | UnsetType = UNSET
+
+
+# Messages
+
+
+class Message(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", rename=key):
+    """What a frame holds; its kind stands under type."""
+
+    version: str = VERSION
+
+
+class Debug(Message, frozen=True, kw_only=True, tag="DEBUG"):
+    """A remark without any effect on the match."""
+
+    code: int = 0
+    explanation: str = ""
+
+
+# What clients say
+
+
+Short = Annotated[str, Meta(max_length=200)]
+
+
+# Login and houses
+
+
+class Join(Message, frozen=True, kw_only=True, tag="JOIN"):
+    """Somebody wants to play, or (not active) to watch."""
+
+    client_name: Short
+    is_active: bool
+    is_cpu: bool = False
+
+
+class Rejoin(Message, frozen=True, kw_only=True, tag="REJOIN"):
+    """Somebody comes back."""
+
+    client_secret: Short
+
+
+class HouseRequest(Message, frozen=True, kw_only=True, tag="HOUSE_REQUEST"):
+    """The house a player chooses."""
+
+    house_name: HouseName
+
+
+# Turns
+
+
+class MovementRequest(Message, frozen=True, kw_only=True, tag="MOVEMENT_REQUEST"):
+    """Go along this path, without the field where it starts."""
+
+    client_id: int
+    character_id: int
+    specs: Path
+
+
+class ActionRequest(Message, frozen=True, kw_only=True, tag="ACTION_REQUEST"):
+    """Act."""
+
+    client_id: int
+    character_id: int
+    action: ActionName
+    specs: Target = Target()
+
+
+class TransferRequest(Message, frozen=True, kw_only=True, tag="TRANSFER_REQUEST"):
+    """Give spice to an ally."""
+
+    client_id: int
+    character_id: int
+    target_id: int
+    amount: int
+
+
+class HeliRequest(Message, frozen=True, kw_only=True, tag="HELI_REQUEST"):
+    """Fly to another helipad; our rules know no helicopters."""
+
+    client_id: int
+    character_id: int
+    target: Position
+
+
+class EndTurnRequest(Message, frozen=True, kw_only=True, tag="END_TURN_REQUEST"):
+    """End the turn."""
+
+    client_id: int
+    character_id: int
+
+
+# Control
+
+
+class GamestateRequest(Message, frozen=True, kw_only=True, tag="GAMESTATE_REQUEST"):
+    """Tell me how the match stands."""
+
+    client_id: int = 0
+
+
+class PauseRequest(Message, frozen=True, kw_only=True, tag="PAUSE_REQUEST"):
+    """A pause, please; or let us go on."""
+
+    pause: bool
+
+
+FromClient = (
+    Join
+    | Rejoin
+    | HouseRequest
+    | MovementRequest
+    | ActionRequest
+    | TransferRequest
+    | HeliRequest
+    | EndTurnRequest
+    | GamestateRequest
+    | PauseRequest
+    | Debug
+)
+
+
+# What servers say
+
 
 BAD_FORMAT, BAD_ROLE, FULL, UNKNOWN_SECRET, OTHER = 1, 2, 3, 4, 5
 """Codes of ERROR."""
