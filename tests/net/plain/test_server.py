@@ -9,7 +9,7 @@ from ecs.components import MATCH
 from net import exact
 from net.customs import Absent, Faults
 from net.exact import found
-from net.lobby_messages import AddComputer, Kick, SetReady, StartMatch
+from net.lobby_messages import AddComputer, Again, Kick, SetReady, StartMatch
 from net.people import House
 from net.plain import messages
 from net.plain.codec import encode, from_server, told
@@ -230,3 +230,27 @@ def test_nobody_can_want_what_there_is_not(wants: str) -> None:
 def test_frames_are_plain_json() -> None:
     room = seated()
     assert msgspec.json.decode(room.heard[2][0]) == {"type": "accepted", "number": 2, "secret": "secret 2"}
+
+
+def test_after_a_match_there_may_be_a_ceremony_and_then_once_more() -> None:
+    room = Room(server_codec("race", replace(AT_ONCE, lobby=True, ceremony=True)), race.Setup(length=3))
+    for conn, name in enumerate("ABC", start=1):
+        room.enter(conn, name)
+        room.say(conn, told(SetReady(ready=True)))
+    room.say(1, told(StartMatch()))
+    first = room.match
+    while room.session.match_id:
+        (seat,) = room.match.acting
+        room.give(seat, room.match.legal(seat)[0])
+    assert not room.closed
+    lobby = room.take(2)[-1]
+    assert isinstance(lobby, messages.Lobby)
+    assert lobby.lobby.stage == "ceremony"
+    room.say(2, told(Again()))
+    assert isinstance(room.take(2)[-1], messages.Error), "the host decides"
+    room.say(1, told(Again()))
+    for conn in (1, 2, 3):
+        room.say(conn, told(SetReady(ready=True)))
+    room.say(1, told(StartMatch()))
+    assert room.match is not first
+    assert room.match.seats == range(1, 4)
