@@ -30,6 +30,7 @@ from ecs.commands import Forfeit, Reason
 from ecs.match import Match
 from net.client import Client
 from net.entries import Birth, Ended, Entry, Header, Played
+from net.exact import found
 from net.inbound import Role
 from net.mashup.server import MashupServerCodec
 from net.outputs import Close, Output, Record, Send
@@ -386,7 +387,9 @@ class Network:
             if contest is None or (contest.table.match.outcome is None and not contest.in_play):
                 cable.down(Letter(output.frame, None, 0))
                 continue
-            self._told = max(self._told, contest.executor.played)
+            ext = found(output.frame) if self.exact else None
+            # a step may be several commands, and each frame tells of one
+            self._told = max(self._told, contest.executor.played if ext is None else ext.seq)
             # only the last frame of a step tells how the match stands after it
             final = output is last[output.conn]
             tells = output is told.get(output.conn) if self.exact else self.ground.tells(output.frame, final)

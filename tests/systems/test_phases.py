@@ -196,3 +196,12 @@ def test_a_price_may_be_paid_with_something_else() -> None:
     assert phases.offered(world, 1, Wave()) is None
     assert phases.exhausted(world, actor)
     assert phases.refusal(world, 1, Wave()) == "That takes 2 coins."
+
+
+@pytest.mark.parametrize(("price", "mp", "ap"), [(PointPrice(mp=1), 1, 0), (PointPrice(ap=1), 0, 1)])
+def test_a_price_takes_nothing_that_it_does_not_name(price: PointPrice, mp: int, ap: int) -> None:
+    world, actor = _world(mp, ap)
+    assert price.affordable(world, actor)
+    with world:
+        price.pay(world, actor)
+    assert world.get(actor, Points) == Points(0, 0, 9, 9)

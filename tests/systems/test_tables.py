@@ -125,3 +125,18 @@ def test_in_a_cooperative_game_the_share_of_wins_counts(setup: fire.Setup, won: 
     sittings = list(together(Terms(fire.fire, setup, 3, 5), "random"))
     assert [one.players for one in sittings] == [("random",) * 3] * 5
     assert shares_of_wins(sittings) == {"random": won}
+
+
+def test_who_was_at_no_table_has_no_place_in_the_table_of_the_league() -> None:
+    played = [sitting(players, "A", "B", "C") for players in ("ABC", "BCA", "CAB")]
+    assert [standing.name for standing in standings(played, ["Z", *ABC])] == ["A", "B", "C"]
+
+
+def test_two_sets_tell_how_far_the_mean_place_may_lie_from_the_true_one() -> None:
+    ways = ("ABC", "BCA", "CAB")
+    played = [sitting(players, "A", "B", "C") for players in ways]
+    played += [sitting(players, "B", "A", "C", one_set=1) for players in ways]
+    best, other, last = standings(played, ABC)
+    assert (best.place, other.place, last.place) == (1.5, 1.5, 3)
+    assert best.high - best.place == pytest.approx(1.96 * 0.5, rel=0.001)
+    assert last.high == last.low == 3

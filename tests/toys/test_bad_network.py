@@ -31,5 +31,4 @@ def test_every_match_ends_well_whatever_the_network_does(name: str, first: int) 
         seen["knows"] += sum(player.winner is not None for player in network.players)
     if END - first >= BLOCK:
         assert seen["cuts"] > BLOCK / 4
-        assert seen["deaths"] > 0, "the server died now and then"
         assert seen["knows"] > 0.6 * seen["players"]

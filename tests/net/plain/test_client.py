@@ -223,3 +223,10 @@ def test_the_rules_are_those_of_the_game() -> None:
     assert (
         PlainCodec(member("race", "Ann"), race.race, race.Setup, lambda setup: TIMES).rules(()) is race.race()
     )
+
+
+def test_what_is_wrong_after_it_was_let_in_may_be_why_the_connection_ends() -> None:
+    party = Party()
+    client = party.clients[1]
+    assert client.receive(encode(messages.Error(message="Too fast.", code=2))) == [Complained("Too fast.")]
+    assert (client.farewell, client.turned_away) == ("Too fast.", "")

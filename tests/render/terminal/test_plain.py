@@ -10,6 +10,7 @@ import pytest
 from rich.console import Console
 
 from ecs.commands import REFEREE, Forfeit
+from ecs.events import TurnStarted
 from ecs.game import Game
 from ecs.match import Match
 from render.terminal.plain import PlainScene, compose, show, tell
@@ -106,3 +107,12 @@ def test_places_are_told_and_common_ends_too() -> None:
         lost.follow(events)
     assert lost.words.result(lost.match.outcome).startswith("Nobody wins")  # type: ignore[arg-type]
     assert [lost.standing(seat) for seat in (1, 2, 3)] == ["", "", ""]
+
+
+def test_players_have_names_and_all_else_numbers() -> None:
+    match = Match(race.race(), race.Setup(), seed=5, seats=3)
+    words = PlainScene(match.game, match.view(REFEREE), load_texts("en"), NAMES[:4]).words
+    assert [words.entity(match.world, entity) for entity in (2, 3, 4)] == ["Ann", "Bob", "Cyd"]
+    assert words.entity(match.world, 1) == "#1"
+    started = TurnStarted(3, 2, 0, 0)
+    assert words.sentence(match.world, started) == "Bob is to move."
