@@ -6,6 +6,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from ecs.chance import Loaded
 from ecs.commands import TICK, Command, Forfeit
 from ecs.components import MATCH, Dice, Position, Progress, Seats
 from ecs.dice import seeded
@@ -327,6 +328,19 @@ def test_a_clone_goes_on_the_same_and_apart() -> None:
     assert match.digest() == before
     assert match.acting == (2,)
     assert finish(match) == events
+
+
+@pytest.mark.parametrize("wish", [0, 4])
+def test_a_clone_may_be_carried_on_by_another_game(wish: int) -> None:
+    match = new()
+    loaded = replace(TOY, chance=Loaded({("throw", 1): wish}))
+    twin = match.clone(loaded)
+    assert (twin.game, match.game) == (loaded, TOY)
+    twin.apply(1, Throw())
+    assert twin.world.get(MATCH + 1, Score).total == wish + 1
+    back = twin.clone(TOY)
+    assert back.game is TOY
+    assert back.digest() == twin.digest()
 
 
 def test_the_digest_tells_states_apart() -> None:
