@@ -252,6 +252,17 @@ def clones(seconds: float, game: str) -> None:
     console.print(f"Mutable components pay once a clone lives for more than {verdict.even:.0f} commands.")
 
 
+@command.command("wire")
+@game_option
+def wire(game: str) -> int:
+    """What one attack costs from client to server to clients: functions, modules, calls, bytes."""
+    from render.bench.wire import measure, report
+
+    rows = report(measure(game))
+    _show("one attack between two clients of ours", rows)
+    return int(any(row.reached is False for row in rows))
+
+
 @command.command("shares")
 @click.option("--matches", type=click.IntRange(1, 1000), default=10, show_default=True, help="How many.")
 @game_option
