@@ -42,16 +42,24 @@ from ecs.events import (
 )
 from ecs.world import World
 
+MOST_UNSEEN = 1000
+"""So many entities at most came and went unseen between two states."""
+
 Told = Mapping[type[Component], Callable[[int, Any], Event]]
 """By the kind of a component, the event that tells that an entity has another one now."""
 
 
 def tell_difference(world: World, truth: World, told: Told) -> None:
-    """State, in the world, every fact that makes it like the truth (inside ``with world:``)."""
+    """State, in the world, every fact that makes it like the truth (inside ``with world:``).
+
+    Raises `ValueError` if the truth cannot follow from this world.
+    """
     for entity in sorted(world.rows.keys() - truth.rows.keys()):
         position = world.find(entity, Position)
         world.emit(Removed(entity, -1 if position is None else position.field))
     for entity in sorted(truth.rows.keys() - world.rows.keys()):
+        if entity - world.next_id > MOST_UNSEEN:
+            raise ValueError(f"nobody has seen so many come and go before {entity}")
         while world.next_id < entity:  # what came and went before we did
             gone = world.next_id
             world.emit(Spawned(gone, ()))

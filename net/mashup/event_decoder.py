@@ -29,13 +29,14 @@ from ecs.world import World
 from net.mashup import messages
 from net.mashup.messages import NpcEntity, Ref
 from net.state_diff import Told
-from systems.mashup.components import STAN_LEE, Hero, Npc, Overtime, Record, Roster, Stone
+from systems.mashup.components import STAN_LEE, THANOS, Hero, Npc, Overtime, Record, Roster, Stone
 from systems.mashup.events import (
     Excelsior,
     Fielded,
     KnockedOut,
     Ported,
     Shot,
+    Snapped,
     Struck,
     Tallied,
     ThanosCalled,
@@ -165,7 +166,11 @@ def _turn_started(reader: StateReader, world: World, event: messages.TurnEvent) 
     if entity is None or entity not in progress.order:
         return []
     points = world.get(entity, Points)
-    return [TurnStarted(entity, event.turn_count or progress.turn + 1, points.top_mp, points.top_ap)]
+    if entity == THANOS and len(world.get(THANOS, Inventory).items) == world.count(Stone):
+        snap: list[Event] = [Snapped(THANOS, world.field(THANOS))]
+    else:
+        snap = []
+    return [TurnStarted(entity, event.turn_count or progress.turn + 1, points.top_mp, points.top_ap), *snap]
 
 
 def _timed_out(reader: StateReader, world: World, event: messages.TurnTimeoutEvent) -> list[Event]:

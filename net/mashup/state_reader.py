@@ -13,6 +13,7 @@ from typing import Union
 
 import msgspec
 
+from ecs.commands import EndTurn
 from ecs.components import (
     MATCH,
     ROUND_START,
@@ -32,7 +33,7 @@ from ecs.components import (
 from ecs.events import Event, MatchOver
 from ecs.game import Game
 from ecs.match import Match, View
-from ecs.world import Row, Rows, World, copied
+from ecs.world import Row, Rows, copied
 from net.inbound import Violation
 from net.mashup import messages
 from net.mashup.entity_ids import TEAMS, EntityIds
@@ -69,6 +70,7 @@ from systems.mashup.configs import CharacterConfig, Setup
 from systems.mashup.draft import PICKED
 from systems.mashup.game import as_told
 from systems.mashup.mods import BESIDES
+from systems.mashup.victory import Records, last_word
 
 ASSIGNED = {"PlayerOne": 1, "PlayerTwo": 2, "Spectator": 0}
 SEATS = (1, 2)
@@ -90,6 +92,7 @@ class StateReader:
         self._winner: int | None = None
         self._from_zero = 0
         """1 if this server counts its rounds from 0."""
+        self._records = dict.fromkeys(SEATS, Record())
         self._thrown: set[int] = set()
         """The stones that Goose no longer has."""
         self._teams = ((), structure.player_one_characters, structure.player_two_characters)
@@ -144,17 +147,21 @@ class StateReader:
             return []
         heard, self._heard = self._heard, []
         before, after = self.match, self._after(state)
-        self._state, self.match = state, after
+        if before is not None and before.outcome is not None:
+            return []
         told: list[Beat] = []
-        if self._is_back:
-            self._is_back = False
-            if before is not None or not any(_is_arrival(event) for event in heard):
-                return [((), after)]
-            before = self._empty
+        if before is None and any(_is_arrival(event) for event in heard):
+            before, self._is_back = self._empty, False
             told.append(((), before))
-        assert before is not None
-        story = self._story(before.world.clone(), after.world, heard)
-        return [*told, (story or (), after)] if story is None or story else told
+        story: tuple[Event, ...] | None = None
+        if before is not None and not self._is_back:
+            story = self._story(before, after, heard)
+        self._is_back = False
+        end = self._end(after)
+        self._state, self.match = state, after
+        if story == () and not end:
+            return told
+        return [*told, ((*story, *end) if story is not None else (), after)]
 
     def _hear(self, event: messages.Event) -> None:
         """What no state tells."""
@@ -171,16 +178,34 @@ class StateReader:
             case _:
                 pass
 
-    def _story(self, world: World, truth: World, heard: Iterable[messages.Event]) -> tuple[Event, ...] | None:
+    def _story(
+        self, before: Match, after: Match, heard: Iterable[messages.Event]
+    ) -> tuple[Event, ...] | None:
         """What happened; None if that cannot be told, though this is how it stands now."""
+        world = before.world.clone()
         try:
             with world:
                 for event in heard:
                     tell(self, world, event)
-                tell_difference(world, truth, TOLD)
+                tell_difference(world, after.world, TOLD)
+                if before.acting:
+                    # What no state tells, the rule itself counts.
+                    Records().process(world, before.acting[0], EndTurn())
         except UNLAWFUL:
             return None
+        with after.world:
+            for seat in SEATS:
+                self._records[seat] = world.get(MATCH + seat, Record)
+                after.world.set(MATCH + seat, self._records[seat])
         return tuple(world.events)
+
+    def _end(self, after: Match) -> tuple[Event, ...]:
+        """Let the match end if it was said that it has."""
+        if self._winner is None:
+            return ()
+        over = MatchOver(Outcome.won(self._winner, _reason(after.clone(), self._winner), after.seats))
+        after.follow([over])
+        return (over,)
 
     # Who and where
 
@@ -230,8 +255,6 @@ class StateReader:
             rows = self._rows(state)
             self._next_id = max(self._next_id, max(rows) + 1)  # an id that is free again is not given again
             match = Match.from_view(self._empty.game, View(self.seat, self._next_id, rows), self._seed)
-            if self._winner is not None:
-                match.follow([MatchOver(Outcome.won(self._winner, _reason(match.world), match.seats))])
             for seat in match.acting:
                 match.legal(seat)  # the rules can live with it
         except Violation:
@@ -251,7 +274,7 @@ class StateReader:
             self._add(rows, entity, self._place(entity.position))
         self._settle_round(rows)
         for seat in SEATS:
-            rows[MATCH + seat] = _row(Record(), Roster(self.ids.roster(seat)))
+            rows[MATCH + seat] = _row(self._records[seat], Roster(self.ids.roster(seat)))
         self._sort_stones(rows, state.stone_cooldowns)
         rows[STAN_LEE][Visit] = Visit(self.ids.stones + 1 if self.round <= self.ids.stones + 1 else 0)
         rows[MATCH][Overtime] = Overtime(self._overtime)
@@ -382,8 +405,13 @@ def _row(*parts: Component) -> Row:
     return {type(part): part for part in parts}
 
 
-def _reason(world: World) -> str:
-    """The wire tells who won; only of the stones the board tells why."""
-    stones = world.count(Stone)
-    held = (len(world.get(hero, Inventory).items) for hero in world.each(Hero))
-    return "stones" if stones in held else OUT
+def _reason(match: Match, winner: int) -> str:
+    """The wire tells who won; the board and the records tell why, unless somebody gave up."""
+    with match.world as world:
+        stones = world.count(Stone)
+        if any(len(world.get(hero, Inventory).items) == stones for hero in world.each(Hero)):
+            return "stones"
+        if any(world.get(hero, Health).hp for hero in world.each(Hero)):
+            return OUT
+        likely, reason = last_word(world)
+        return reason if likely == winner else OUT

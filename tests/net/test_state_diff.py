@@ -202,3 +202,24 @@ def test_any_leap_of_any_game_is_told_in_events_that_lead_there(name: str) -> No
 def parts(row: Row) -> dict[type, object]:
     """What a state tells of an entity; when a thing has long been ready does not matter."""
     return {kind: part for kind, part in row.items() if kind not in (Dice, Cooldown)}
+
+
+def test_what_came_and_went_unseen_leaves_its_ids(match: Match) -> None:
+    world = match.world
+    rock = fresh_rock(free(world))
+
+    def come(truth: World) -> None:
+        truth.delete(truth.create(rock))
+        truth.create(rock)
+
+    first = world.next_id
+    assert amended(world, come) == [Spawned(first, ()), Removed(first, -1), Spawned(first + 1, rock)]
+
+
+def test_ids_beyond_all_reason_are_no_difference(match: Match) -> None:
+    world = match.world.clone()
+    truth = World(match.game.course, world.clone().rows, 2**31)
+    with truth:
+        truth.create(fresh_rock(free(truth)))
+    with world, pytest.raises(ValueError, match="so many come and go"):
+        tell_difference(world, truth, TOLD)

@@ -81,7 +81,7 @@ def window(open_window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPa
 TOLD: dict[str, tuple[str, Callable[[], Sequence[bytes]]]] = {
     "dune": ("dune", lambda: recorded_dune(1, exact=True)),
     "dune by others": ("dune", lambda: recorded_dune(1, exact=False)),
-    "mashup": ("mashup", lambda: recorded_mashup(1)),
+    "mashup": ("mashup", lambda: recorded_mashup(1, exact=True)),
     "mashup by others": ("mashup", lambda: WAYS["bare"](recorded_mashup(1))),
 }
 

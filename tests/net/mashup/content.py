@@ -21,13 +21,10 @@ def content(world: World) -> dict[int, dict[str, Any]]:
 
 
 def shown(world: World) -> dict[int, dict[str, Any]]:
-    """All that the standard tells: no records, no reason of an end, nor how fast Thanos will be."""
+    """All that can be known by the standard: not when Stan Lee comes nor how fast Thanos will be."""
     found = content(world)
     for entity, row in found.items():
-        row.pop("Record", None)
         row.pop("Visit", None)
-        if "Outcome" in row:
-            row["Outcome"] = row["Outcome"].places
         if entity == THANOS:
             row["Points"] = row["Points"].mp if "Position" in row else None
     return found

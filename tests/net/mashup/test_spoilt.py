@@ -10,6 +10,7 @@ from ecs.events import Removed
 from net.notices import Ended
 from systems.mashup.components import Hero
 from systems.mashup.events import Ported, Shot, Struck, Used
+from tests.net.mashup.content import shown
 from tests.net.mashup.recorded import WAYS, recorded
 from tests.net.mutations import Spoil, spoils, spoilt
 from tests.net.survivor import Survivor
@@ -52,6 +53,19 @@ def test_a_match_told_in_the_way_of_others(way: str) -> None:
 @pytest.mark.parametrize("way", ["plainly", "bare"])
 def test_a_server_may_tell_anything(way: str, wrongs: list[Spoil]) -> None:
     Survivor("mashup", spoilt(WAYS[way](recorded(1)), wrongs))
+
+
+@WRONGLY
+@given(wrongs=spoils())
+def test_a_server_of_ours_may_tell_anything(wrongs: list[Spoil]) -> None:
+    Survivor("mashup", spoilt(recorded(1, exact=True), wrongs))
+
+
+def test_the_match_is_the_same_told_by_states_and_by_events() -> None:
+    ours, theirs = (Survivor("mashup", recorded(1, exact=exact)) for exact in (True, False))
+    assert ours.decided == theirs.decided
+    assert deeds(ours) == deeds(theirs)
+    assert shown(ours.beats[-1][1].world) == shown(theirs.beats[-1][1].world)
 
 
 def test_a_dusting_before_the_state() -> None:
