@@ -52,7 +52,7 @@ STANDARDS = (
         mashup.FromServer,
         {
             "Character": {"characterID"},
-            "MatchConfig": {"maxGameTime", "modStones"},
+            "MatchConfig": {"maxGameTime", "modStones", "placementDistance"},
             "Scenario": {"author"},
         },
     ),

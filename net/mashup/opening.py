@@ -8,7 +8,7 @@ from ecs.components import MATCH, PLACEMENT, Progress
 from ecs.game import Game
 from ecs.match import Match
 from net.mashup import messages
-from systems.mashup.components import Choice, Offer, Profile
+from systems.mashup.components import Apart, Choice, Offer, Profile
 from systems.mashup.configs import Character, default_setup
 from systems.mashup.game import standard
 
@@ -27,6 +27,7 @@ def cleared(draft: Match, seat: int) -> Match:
     for player in (1, 2):
         for part in (Offer, Choice):
             view.rows[MATCH + player].pop(part, None)
+    view.rows[MATCH].pop(Apart, None)
     view.rows[MATCH][Progress] = Progress(PLACEMENT)
     return Match.from_view(draft.game, view, 0)
 

@@ -233,7 +233,8 @@ def _structure(table: Table, begun: _Begun, seat: int) -> bytes:
             player_two_name=table.names[1],
             player_one_characters=begun.teams[0],
             player_two_characters=begun.teams[1],
-            matchconfig=table.setup.match,
+            # Not in the standard, and all stand on their fields by now.
+            matchconfig=msgspec.structs.replace(table.setup.match, placement_distance=msgspec.UNSET),
             scenarioconfig=table.setup.scenario,
             mods=mods or msgspec.UNSET,
             clock=msgspec.UNSET if table.clock else False,

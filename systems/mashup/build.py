@@ -24,6 +24,7 @@ from systems.mashup.components import (
     GOOSE,
     STAN_LEE,
     THANOS,
+    Apart,
     Npc,
     Overtime,
     Portal,
@@ -45,6 +46,8 @@ def build(world: World, setup: Setup, kinds: Sequence[StoneKind]) -> None:
     world.set(MATCH, Board(scenario.width, scenario.height))
     world.set(MATCH, Progress(DRAFT))
     world.set(MATCH, Overtime(setup.match.max_rounds))
+    if setup.match.placement_distance:
+        world.set(MATCH, Apart(setup.match.placement_distance))
     world.index()
     for _ in (1, 2):
         world.create([Record()])

@@ -35,6 +35,12 @@ class Offer(Component, frozen=True):
     profiles: tuple[Profile, ...]
 
 
+class Apart(Component, frozen=True):
+    """So near to an enemy no hero is placed, while there is room for it (on the match, in the draft)."""
+
+    distance: int
+
+
 class Choice(Component, frozen=True):
     """The indices a player chose from the offer (on a seat)."""
 
@@ -108,4 +114,5 @@ COMPONENTS: tuple[type[Component], ...] = (
     Rock,
     Portal,
     Stone,
+    Apart,
 )

@@ -76,6 +76,18 @@ class MatchConfig(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     max_response_time: Annotated[
         int, Meta(ge=1, le=5000, description="Seconds the server waits for an answer of a client.")
     ]
+    placement_distance: (
+        Annotated[
+            int,
+            Meta(
+                ge=0,
+                le=MAX_SIDE,
+                description="No hero is placed within so many fields of an enemy, if there is room; "
+                "without the key all are placed anywhere.",
+            ),
+        ]
+        | UnsetType
+    ) = UNSET
     mod_stones: (
         Annotated[
             dict[str, dict[str, bool | int | float | str]],

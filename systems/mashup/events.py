@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ecs.components import MATCH
 from ecs.events import Event
-from systems.mashup.components import Choice, Offer, Overtime, Record, Roster
+from systems.mashup.components import Apart, Choice, Offer, Overtime, Record, Roster
 
 if TYPE_CHECKING:
     from ecs.world import World
@@ -31,6 +31,7 @@ class Fielded(Event, frozen=True):
 
     def fold(self, world: World) -> None:
         """The heroes take the place of offer and choice."""
+        world.drop(MATCH, Apart)
         world.drop(MATCH + self.seat, Offer)
         world.drop(MATCH + self.seat, Choice)
         world.set(MATCH + self.seat, Roster(self.heroes))

@@ -20,7 +20,8 @@ from systems.phases import Phases
 def blank(game: Game) -> Rows:
     """All entities of a new match on a board without rocks and portals, with the standard match config."""
     default = default_setup()
-    setup = Setup(default.match, default.characters, Scenario((("GRASS",),), "blank"))
+    match = msgspec.structs.replace(default.match, placement_distance=msgspec.UNSET)  # a draft tells its own
+    setup = Setup(match, default.characters, Scenario((("GRASS",),), "blank"))
     return Match(game, setup, seed=0).world.rows
 
 

@@ -7,7 +7,7 @@ import re
 from ecs import dice
 from ecs.components import MATCH, OVER, TURN, Board, Dice, Health, Outcome, Progress
 from ecs.world import World
-from systems.mashup.components import DRAFT, THANOS, Choice, Hero, Offer, Overtime, Record
+from systems.mashup.components import DRAFT, THANOS, Apart, Choice, Hero, Offer, Overtime, Record
 from systems.mashup.draft import OFFERED, PICKED
 from systems.mashup.notation.blank import usual_round
 from systems.mashup.notation.board import NPCS, THANOS_SIGN
@@ -70,6 +70,8 @@ def read_draft(sheet: Sheet) -> None:
             row[Choice] = Choice(_read_picks(sheet.sections[f"picks{seat}"]))
     if all(f"picks{seat}" in sheet.sections for seat in SEATS):
         raise sheet.sections["picks2"].fault("after two choices the draft is over; one or none is right")
+    if apart := sheet.number("apart", 0):
+        sheet.rows[MATCH][Apart] = Apart(apart)
     stage = OVER if Outcome in sheet.rows[MATCH] else DRAFT
     sheet.rows[MATCH][Progress] = Progress(stage)
 
@@ -83,6 +85,8 @@ def _read_picks(text: Piece) -> tuple[int, ...]:
 
 def read_course(sheet: Sheet) -> int:
     """Round, turn and order of a position after the draft; returns the entity whose turn it is."""
+    if "apart" in sheet.sections:
+        raise sheet.sections["apart"].fault("the heroes are on the board already; only a draft has apart")
     over = Outcome in sheet.rows[MATCH]
     order = _read_order(sheet)
     if "active" in sheet.sections:
@@ -152,7 +156,8 @@ def write_match(world: World) -> list[str]:
 
 def write_draft(world: World) -> list[str]:
     """Offers and choices of a match in the draft."""
-    sections = []
+    apart = world.find(MATCH, Apart)
+    sections = [] if apart is None else [f"apart={apart.distance}"]
     for seat in SEATS:
         profiles = world.get(MATCH + seat, Offer).profiles
         sections.append(f"offer{seat}={','.join(map(write_profile, profiles))}")

@@ -14,8 +14,8 @@ from systems.mashup.notation.board import read_board
 from systems.mashup.notation.pieces import Piece
 
 SECTIONS = (
-    "order", "active", "round", "turn", "offer1", "picks1", "offer2", "picks2", "goose", "stanlee", "thanos",
-    "records", "overtime", "won", "dice", "ids", "also",
+    "order", "active", "round", "turn", "apart", "offer1", "picks1", "offer2", "picks2",
+    "goose", "stanlee", "thanos", "records", "overtime", "won", "dice", "ids", "also",
 )  # fmt: skip
 """The keys of all sections but those of heroes (a letter) and stones (as on the board)."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from net.mashup import messages
 from net.mashup.messages import (
     CharacterEntity,
@@ -17,7 +19,9 @@ from net.mashup.messages import (
 )
 from systems.mashup.configs import default_setup
 
-SETUP = default_setup()
+_MATCH = msgspec.structs.replace(default_setup().match, placement_distance=msgspec.UNSET)
+SETUP = msgspec.structs.replace(default_setup(), match=_MATCH)
+"""The default setup as the standard knows it."""
 POOL = SETUP.characters.characters
 
 HERO, ENEMY, ROCK, STONE = Ref("P1", 2), Ref("P2", 0), Ref("Rocks", 7), Ref("InfinityStones", 3)

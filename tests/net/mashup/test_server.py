@@ -145,6 +145,7 @@ def test_the_second_choice_tells_everybody_everything() -> None:
         assert (structure["playerOneName"], structure["playerTwoName"]) == ("Ann", "Bob")
         assert len(structure["playerOneCharacters"]) == 6
         assert structure["scenarioconfig"]["name"] == default_setup().scenario.name
+        assert "placementDistance" not in structure["matchconfig"], "the standard has no such key"
         assert structure["matchconfig"]["maxRounds"] == default_setup().match.max_rounds
         assert "mods" not in structure
         told_kinds = kinds_of(first)

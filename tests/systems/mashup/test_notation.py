@@ -318,6 +318,17 @@ def test_rocks_that_came_and_went_keep_their_numbers() -> None:
     assert parse(write(gone)).digest() == gone.digest()
 
 
+def test_a_draft_tells_how_far_apart_enemies_are_placed() -> None:
+    for distance in (msgspec.UNSET, 5):
+        chosen = msgspec.structs.replace(default_setup().match, placement_distance=distance)
+        match = Match(standard(), msgspec.structs.replace(default_setup(), match=chosen), 3)
+        text = write(match)
+        assert (" apart=5 " in text) == (distance == 5)
+        assert parse(text).digest() == match.digest()
+    with pytest.raises(NotationError, match=r"the heroes are on the board already; only a draft has apart"):
+        parse("H1h H=Hulk h=Loki apart=3")
+
+
 def test_draft_by_hand() -> None:
     names = [character.name.replace(" ", "_") for character in default_setup().characters.characters]
     offers = f"offer1={','.join(names[:12])} offer2={','.join(names[12:])}"

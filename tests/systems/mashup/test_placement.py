@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import msgspec
+import pytest
+
 from ecs.components import MATCH, Body, Health, Inventory, Points, Position, Team
 from ecs.events import RoundStarted, Spawned
 from ecs.match import Match
-from systems.mashup.components import Hero, Portal, Rock, Roster
+from systems.mashup.components import Apart, Hero, Portal, Rock, Roster
 from systems.mashup.configs import Scenario, Setup
 from systems.mashup.events import Fielded
 from systems.mashup.game import standard
@@ -19,15 +22,16 @@ BOARD = """
 """
 
 
-def _setup() -> Setup:
+def _setup(board: str = BOARD, distance: int | msgspec.UnsetType = msgspec.UNSET) -> Setup:
     states = {".": "GRASS", "#": "ROCK", "O": "PORTAL"}
-    rows = tuple(tuple(states[mark] for mark in row.split()) for row in BOARD.split("\n") if row)
+    rows = tuple(tuple(states[mark] for mark in row.split()) for row in board.split("\n") if row)
     default = setup()
-    return Setup(default.match, default.characters, Scenario(rows, "small"))  # type: ignore[arg-type]
+    config = msgspec.structs.replace(default.match, placement_distance=distance)
+    return Setup(config, default.characters, Scenario(rows, "small"))  # type: ignore[arg-type]
 
 
-def _placed(seed: int) -> Match:
-    match = Match(standard(), _setup(), seed)
+def _placed(seed: int, chosen: Setup | None = None) -> Match:
+    match = Match(standard(), chosen or _setup(), seed)
     match.apply(1, FIRST_SIX)
     match.apply(2, FIRST_SIX)
     return match
@@ -81,3 +85,54 @@ def test_everybody_is_told_before_the_first_round_begins() -> None:
     told = kinds(events)
     assert max(place for place, kind in enumerate(told) if kind is Fielded) < told.index(RoundStarted)
     assert every(events, RoundStarted)[0].round == 1
+
+
+WIDE = "\n".join([". " * 22] * 14)
+
+
+@pytest.mark.parametrize("distance", [1, 3])
+def test_enemies_are_placed_apart_while_there_is_room(distance: int) -> None:
+    chosen = _setup(WIDE, distance)
+    for seed in range(50):
+        world = _placed(seed, chosen).world
+        one, two = ([world.field(hero) for hero in world.get(MATCH + seat, Roster).heroes] for seat in (1, 2))
+        assert min(world.grid.distance(mine, theirs) for mine in one for theirs in two) > distance
+        assert not world.has(MATCH, Apart), "from now on it tells nothing"
+
+
+def test_without_room_any_free_field_will_do() -> None:
+    placed = _placed(3, _setup(distance=5)).world
+    fields = {placed.field(hero) for hero in placed.each(Hero)}
+    assert len(fields) == 12
+    taken = {placed.field(entity) for kind in (Rock, Portal) for entity in placed.each(kind)}
+    assert not fields & taken
+
+
+def test_both_teams_find_the_same_room() -> None:
+    chosen = _setup(WIDE, 3)
+
+    def spread(seat: int) -> float:
+        total = 0
+        for seed in range(60):
+            world = _placed(seed, chosen).world
+            mine = [world.field(hero) for hero in world.get(MATCH + seat, Roster).heroes]
+            total += sum(world.grid.distance(one, other) for one in mine for other in mine)
+        return total / 60
+
+    assert 0.9 < spread(1) / spread(2) < 1.1
+
+
+def test_the_first_hero_of_a_match_may_stand_anywhere() -> None:
+    chosen = _setup(". . . . . . .\n" * 5, 3)
+
+    def field(seed: int) -> int:
+        world = _placed(seed, chosen).world
+        return world.field(world.get(MATCH + 1, Roster).heroes[0])
+
+    assert_even(field, range(35), seeds=400)
+
+
+def test_a_distance_of_nothing_is_no_distance() -> None:
+    plain = _placed(9, _setup())
+    assert _placed(9, _setup(distance=0)).digest() == plain.digest()
+    assert _placed(9, _setup(distance=1)).digest() != plain.digest()
