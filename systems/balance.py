@@ -18,17 +18,14 @@ from ecs.events import Event, Taken
 from ecs.match import Match
 from systems.brains import brain
 from systems.crowd import each
+from systems.feel import Felt, Witness
 from systems.mashup.commands import Pick
 from systems.mashup.components import Hero, Stone
+from systems.mashup.configs import Scenario
 from systems.mashup.events import Fielded, Used
 from systems.shares import Share
 from systems.simulation import Plan, Result, Statistics, derived, named, play
-
-HERO_GOAL = (0.44, 0.56)
-SEAT_GOAL = (0.48, 0.52)
-STONES_GOAL = (0.6, 1.0)
-"""What the built-in heroes, boards and configs are made for, with `normal` against `normal`."""
-STONES = "stones"
+from systems.verdicts import HERO_GOAL, PRESCRIBED, SEAT_GOAL, STONES, STONES_GOAL, Feel, Verdict
 
 
 class Drafted:
@@ -58,6 +55,7 @@ class Trial(msgspec.Struct, frozen=True):
     """Who took each stone first from the ground, by seat."""
     used: Mapping[str, Mapping[int, int]]
     """How often each seat used each stone."""
+    felt: Felt = Felt()
 
 
 class _Diary:
@@ -97,10 +95,15 @@ def trials(plans: Mapping[str, Plan], matches: int, jobs: int = 1, on: str = "lo
 def trial(plans: Sequence[tuple[str, Plan]], number: int) -> Trial:
     """Play match number ``number``."""
     scenario, plan = plans[number % len(plans)]
-    diary = _Diary()
+    diary, witness = _Diary(), Witness()
+
+    def watch(match: Match, events: list[Event]) -> None:
+        diary(match, events)
+        witness(match, events)
+
     with named(plan, number):
-        result = play(plan, number, diary)
-    return Trial(scenario, result, diary.teams, diary.taken, diary.used)
+        result = play(plan, number, watch)
+    return Trial(scenario, result, diary.teams, diary.taken, diary.used, witness.felt)
 
 
 class Tally:
@@ -126,6 +129,7 @@ class Balance:
 
     def __init__(self) -> None:
         self.statistics = Statistics()
+        self.feel = Feel()
         self.heroes = Tally()
         """A hero wins when its player wins; a match counts for all twelve heroes in it."""
         self.taken = Tally()
@@ -142,6 +146,7 @@ class Balance:
         """Count a match."""
         result = trial.result
         self.statistics.add(result)
+        self.feel.add(trial.felt, result)
         points = {seat: float(result.winner == seat) if result.winner else 0.5 for seat in (1, 2)}
         for seat, team in trial.teams.items():
             for hero in team:
@@ -162,10 +167,19 @@ class Balance:
         """The matches won by holding all stones."""
         return Share(self.statistics.reasons[STONES], self.statistics.matches)
 
+    @property
+    def ours(self) -> dict[str, Share]:
+        """The shares of the heroes that the rules do not prescribe."""
+        return {name: share for name, share in self.heroes.shares.items() if name not in PRESCRIBED}
+
+    def verdicts(self, boards: Sequence[Scenario]) -> list[Verdict]:
+        """Every figure of how matches on these boards should feel."""
+        return self.feel.verdicts(self.seats.shares.get("1", Share(0, 0)), self.heroes.shares, boards)
+
     def goals(self) -> dict[str, tuple[int, int]]:
         """Of each goal, how many meet it and how many there are."""
         checked = {
-            "heroes": (self.heroes.shares, HERO_GOAL),
+            "heroes": (self.ours, HERO_GOAL),
             "seats": (self.seats.shares, SEAT_GOAL),
             STONES: ({STONES: self.by_stones}, STONES_GOAL),
         }

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 import click
+import msgspec
 import orjson
 from rich.console import Console
 from rich.table import Table
@@ -17,12 +18,13 @@ from ecs.config import save
 from ecs.errors import MashupError
 from render.cli.crowd import crowd_options, progress
 from render.cli.options import mashup_only, mods_option, refuse_unfit, refuse_unwritable, seed_option
-from systems.balance import HERO_GOAL, SEAT_GOAL, STONES_GOAL, Balance, plans, trials
+from systems.balance import Balance, plans, trials
 from systems.brains import BRAINS
 from systems.mashup.configs import SCENARIO_FILE, builtin_names, load_setup
 from systems.mashup.game import modded
 from systems.shares import Share
 from systems.simulation import Plan
+from systems.verdicts import HERO_GOAL, PRESCRIBED, SEAT_GOAL, STONES_GOAL, Verdict
 
 INTERRUPTED = 130
 JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
@@ -31,6 +33,7 @@ TAKEN = "Stones: won by whoever took it first"
 USED = "Stones: won by whoever used it more often"
 SEATS = "Seats: won"
 SCENARIOS = "Scenarios: won by seat 1"
+MET = {True: Text("met"), False: Text("not met", "red"), None: Text("too few matches", "yellow")}
 DECIDED = "Scenarios: decided by stones"
 
 
@@ -61,6 +64,7 @@ DECIDED = "Scenarios: decided by stones"
     "The balance is one of drafted heroes, and Deserts of Dune has none; mashup league compares levels."
 )
 @crowd_options
+@click.option("--feel", is_flag=True, help="Tell how a match feels, held against what it should be, instead.")
 @click.option("--json", "target", type=click.Path(path_type=Path), help="Write the figures to this file.")
 @click.option(
     "--out",
@@ -79,6 +83,7 @@ def command(
     mods: tuple[str, ...],
     jobs: int,
     on: str,
+    feel: bool,
     target: Path | None,
     folder: Path | None,
 ) -> int:
@@ -104,13 +109,18 @@ def command(
         console.print(Text(f"Interrupted after {balance.statistics.matches} of {matches} matches.", "yellow"))
     head = f"{balance.statistics.matches:,} matches, {level} against {level}, seed {seed}"
     console.print(Text(head, "bold"))
-    _print(console, balance)
+    verdicts = balance.verdicts([setup.scenario for setup in setups.values()]) if feel else []
+    if feel:
+        _print_feel(console, verdicts)
+    else:
+        _print(console, balance)
     figures = {
         "level": level,
         "seed": seed,
         "wanted": matches,
         "interrupted": interrupted,
         **balance.figures(),
+        **({"feel": msgspec.to_builtins(verdicts)} if feel else {}),
     }
     text = orjson.dumps(figures, option=JSON).decode()
     if target is not None:
@@ -148,7 +158,11 @@ def _print(console: Console, balance: Balance) -> None:
         for name, share in sorted(shares.items(), key=lambda item: (-item[1].value, item[0])):
             low, high = share.interval
             table.add_row(
-                name, f"{share.value:.1%}", f"{low:.1%} to {high:.1%}", str(share.total), _mark(share, goal)
+                name,
+                f"{share.value:.1%}",
+                f"{low:.1%} to {high:.1%}",
+                str(share.total),
+                _mark(share, None if name in PRESCRIBED else goal),
             )
         console.print(table)
     outcomes = Table("How matches end", box=None, pad_edge=False, header_style="dim")
@@ -161,10 +175,21 @@ def _print(console: Console, balance: Balance) -> None:
     console.print(Text.assemble("digest ", (balance.statistics.digest, "bold")))
 
 
+def _print_feel(console: Console, verdicts: Sequence[Verdict]) -> None:
+    rows = [("figure", "measured", "must be"), *((each.figure, each.value, each.goal) for each in verdicts)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    marks = [Text(), *(MET[verdict.met] if verdict.bound else Text() for verdict in verdicts)]
+    for row, mark in zip(rows, marks, strict=True):  # no table of rich: it would break the lines
+        cells = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        console.print(Text.assemble(f"{cells}  ", mark))
+    bound = [verdict for verdict in verdicts if verdict.bound]
+    console.print(f"{sum(verdict.met is True for verdict in bound)} of {len(bound)} figures are met.")
+
+
 def _goals(balance: Balance) -> str:
     goals = {name: f"{met} of {number}" for name, (met, number) in balance.goals().items()}
     return (
-        f"{goals['heroes']} heroes win {HERO_GOAL[0]:.0%} to {HERO_GOAL[1]:.0%}, "
+        f"{goals['heroes']} heroes of ours win {HERO_GOAL[0]:.0%} to {HERO_GOAL[1]:.0%}, "
         f"{goals['seats']} seats {SEAT_GOAL[0]:.0%} to {SEAT_GOAL[1]:.0%}; "
         f"stones decide {balance.by_stones} ({STONES_GOAL[0]:.0%} or more is the goal)."
     )

@@ -68,6 +68,8 @@ def test_a_trial_tells_who_played_and_who_took_what() -> None:
     assert one.taken
     assert set(one.taken.values()) <= {1, 2}
     assert set(one.used) <= set(one.taken)
+    assert one.felt.heroes == 12
+    assert one.felt.uses == {stone: sum(uses.values()) for stone, uses in one.used.items()}
 
 
 def test_the_same_whoever_plays() -> None:
@@ -114,12 +116,13 @@ def test_stones_count_for_who_took_them_first_and_for_who_used_them_more() -> No
 
 def test_goals_are_counted() -> None:
     counted = Balance()
-    for winner, reason in ((1, "stones"), (2, "stones"), (1, "stones"), (2, "lot"), (1, "lot")):
+    for winner, reason in ((1, "stones"), (2, "stones"), (1, "stones"), (1, "lot")):
         counted.add(played(winner, reason))
-    # Everybody wins 60 % or 40 %, three of five matches by stones.
-    assert counted.goals() == {"heroes": (0, 4), "seats": (0, 2), "stones": (1, 1)}
-    counted.add(played(2, "lot"))
-    assert counted.goals() == {"heroes": (4, 4), "seats": (2, 2), "stones": (0, 1)}
+    # Everybody wins 75 % or 25 %, three of four matches by stones; one of the four heroes is prescribed.
+    assert counted.goals() == {"heroes": (0, 3), "seats": (0, 2), "stones": (1, 1)}
+    for _ in range(2):
+        counted.add(played(2, "lot"))
+    assert counted.goals() == {"heroes": (3, 3), "seats": (2, 2), "stones": (0, 1)}
 
 
 def test_figures_tell_everything() -> None:

@@ -13,6 +13,7 @@ import pytest
 from render.cli import balance, main
 from systems.balance import Trial
 from systems.simulation import Result
+from systems.verdicts import PRESCRIBED
 
 SMALL = ["--level", "random", "--match", "quick", "--scenario", "asgard-bridge", "--scenario", "sanctum"]
 
@@ -30,12 +31,31 @@ def test_tables_and_figures(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     assert sum(hero["won"] for hero in figures["heroes"].values()) == 36
     assert set(figures["scenarios"]) == {"asgard-bridge", "sanctum"}
     met, number = figures["goals"]["heroes"]
-    assert lines[-2].startswith(f"{met} of {number} heroes win 44% to 56%, ")
+    assert lines[-2].startswith(f"{met} of {number} heroes of ours win 40% to 60%, ")
     for hero, counted in figures["heroes"].items():
         [row] = [line for line in lines if line.startswith(hero)]
         assert f"{counted['share']:.1%}" in row
-        assert row.endswith("low") == (counted["share"] < 0.44)
-        assert row.endswith("high") == (counted["share"] > 0.56)
+        ours = hero not in PRESCRIBED
+        assert row.endswith("low") == (ours and counted["share"] < 0.4)
+        assert row.endswith("high") == (ours and counted["share"] > 0.6)
+
+
+def test_how_it_feels(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    target = tmp_path / "feel.json"
+    assert main(["balance", "--feel", "--matches", "3", *SMALL, "--json", str(target)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "3 matches, random against random, seed 1"
+    verdicts = orjson.loads(target.read_bytes())["feel"]
+    words = {True: "met", False: "not met", None: "too few matches"}
+    for verdict, row in zip(verdicts, lines[2:-1], strict=True):
+        mark = words[verdict["met"]] if verdict["goal"] != "shown" else "shown"
+        assert row.rstrip().split("  ")[-1].strip() == mark
+        assert row.startswith(f"{verdict['figure']}  ")
+        assert verdict["value"] in row
+        assert verdict["goal"] in row
+    bound = [verdict for verdict in verdicts if verdict["goal"] != "shown"]
+    met = sum(verdict["met"] is True for verdict in bound)
+    assert lines[-1] == f"{met} of {len(bound)} figures are met."
 
 
 def test_the_same_bytes_with_any_number_of_jobs(tmp_path: Path) -> None:
