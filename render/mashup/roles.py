@@ -39,7 +39,7 @@ def role(hero: Figures) -> str:
     """One of `ROLES`: the first that fits."""
     if hero.mp >= 4:
         return "runner"
-    if hero.hp >= 110 and hero.mp <= 2:
+    if hero.hp >= 200 and hero.mp <= 2:
         return "guardian"
     if hero.range_combat_reach >= 5:
         return "sniper"
@@ -52,8 +52,8 @@ BARS: tuple[tuple[str, int], ...] = (
     ("hp", 300),
     ("mp", 6),
     ("ap", 3),
-    ("melee", 150),
-    ("ranged", 150),
+    ("melee", 50),
+    ("ranged", 50),
     ("reach", 6),
 )
 """The numbers shown as bars, with what fills a bar."""

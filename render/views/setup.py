@@ -221,6 +221,8 @@ class SetupView(Screen):
         return self.texts(key) if key in self.texts else Path(length).name.removesuffix(ending)
 
     def _board_name(self, name: str) -> str:
+        if (key := f"setup.place.{name}") in self.texts:
+            return self.texts(key)
         board = known(self.foyer.game, BOARD, name)
         return self.venue.name_of(board) if board is not None else name
 

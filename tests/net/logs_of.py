@@ -12,7 +12,7 @@ from ecs.commands import Command
 from ecs.match import Match
 from net.entries import CHECK_EVERY, Check, Ended, Entry, Header, Played, Seated
 from net.inbound import Role
-from systems.mashup.configs import Setup, load_setup
+from systems.mashup.configs import CharacterConfig, Setup, load_setup
 from systems.mashup.game import standard
 
 SMALL = Path(__file__).parents[1] / "golden" / "asgard-bridge.scenario.json"
@@ -21,8 +21,10 @@ SMALL = Path(__file__).parents[1] / "golden" / "asgard-bridge.scenario.json"
 
 @cache
 def small_setup() -> Setup:
-    """A short match on a small board."""
-    return load_setup("quick", scenario=SMALL)
+    """A short match on a small board, of heroes who are down after a blow or two."""
+    setup = load_setup("quick", scenario=SMALL)
+    frail = tuple(msgspec.structs.replace(hero, hp=hero.hp // 4) for hero in setup.characters.characters)
+    return msgspec.structs.replace(setup, characters=CharacterConfig(frail))
 
 
 def header(match_id: str = "20261116-025400-0badcafe", seed: int = 7, room: str = "/") -> Header:

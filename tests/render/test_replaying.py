@@ -67,7 +67,7 @@ def test_the_events_lead_from_point_to_point() -> None:
 
 
 def test_turns_and_rounds_begin_where_they_begin() -> None:
-    recording = recorded(commands=10_000)
+    recording = recorded(2, commands=10_000)
     told = [recording.match(point).world.get(MATCH, Progress) for point in range(recording.length + 1)]
     assert recording.turns == [
         point for point in range(1, len(told)) if told[point].turn != told[point - 1].turn

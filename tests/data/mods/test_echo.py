@@ -6,9 +6,8 @@ from tests.systems.mashup.scene import Stats, scene
 
 
 def test_it_repeats_the_last_stone() -> None:
-    match = scene(
-        "A . a .", heroes={"A": Stats(ap=4)}, stones={"A": "mind echo space"}, game=modded(("echo",))
-    )
+    stones, weak = {"A": "mind echo space"}, {"mind_stone_dmg": 12}
+    match = scene("A . a .", heroes={"A": Stats(ap=4)}, stones=stones, config=weak, game=modded(("echo",)))
     assert match.targets(UseStone, "echo") == set()
     match.play(UseStone, "mind", 2, 0)
     assert match.hp("a") == 88

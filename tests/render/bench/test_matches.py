@@ -23,8 +23,8 @@ from systems.mashup.configs import default_setup
 
 def test_measured_on_the_standard_match() -> None:
     setup = default_setup()
-    assert (setup.scenario.width, setup.scenario.height) == (34, 18)
-    assert setup.match.max_rounds == 30
+    assert (setup.scenario.width, setup.scenario.height) == (20, 12)
+    assert setup.match.max_rounds == 15
 
 
 def test_match_in_round_10() -> None:

@@ -20,7 +20,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with one right file, one with a warning and one with faults; it is the working directory."""
     monkeypatch.chdir(tmp_path)
     shutil.copy(find(MATCH_FILE, "standard"), "good.game.json")
-    shutil.copy(find(SCENARIO_FILE, "titan"), "titan.scenario.json")
+    titan = find(SCENARIO_FILE, "titan").read_text(encoding="utf-8")
+    Path("titan.scenario.json").write_text(titan.replace("PORTAL", "GRASS"))
     match = json.loads(Path("good.game.json").read_text())
     del match["mindStoneCD"]
     Path("bad.game.json").write_text(json.dumps({**match, "powerStoneCD": -1, "maxRound": 3}))
@@ -117,7 +118,7 @@ def test_names_cannot_smuggle_markup_or_escapes(folder: Path, capsys: pytest.Cap
 def test_builtin_configs_pass(capsys: pytest.CaptureFixture[str]) -> None:
     files = [str(find(kind, name)) for kind in KINDS for name in builtin_names(kind)]
     assert main(["check", *files]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "12 files: 10 right, 2 with warnings, 0 with faults."
+    assert capsys.readouterr().out.splitlines()[-1] == "13 files: 13 right, 0 with warnings, 0 with faults."
 
 
 def test_directory_and_no_file_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

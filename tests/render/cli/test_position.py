@@ -13,15 +13,15 @@ Round 21, turn 1: Gamora of player 1 to act.
  2 (% . . . m
  . grass  ## rock  () portal  *0 stone 0  H hero of player 1  h of player 2  % Thanos
     hero    player  field   HP       MP   AP   melee  ranged  reach  stones
- G  Gamora  1       [4, 0]  100/100  2/2  2/2  150    30      2      time, soul
- m  Mantis  2       [4, 2]  0/50     0/2  0/2  25     85      4
+ G  Gamora  1       [4, 0]  180/180  3/3  3/3  35     10      2      time, soul
+ m  Mantis  2       [4, 2]  0/150    0/3  0/2  25     20      5
      stone    place              ready     cooldown
- *0  space    Thanos             now       3
+ *0  space    Thanos             now       4
  *1  mind     [2, 1]             now       1
- *2  reality  waits for a field  now       3
- *3  power    Goose              now       1
- *4  time     Gamora             now       3
- *5  soul     Gamora             round 24  5
+ *2  reality  waits for a field  now       1
+ *3  power    Goose              now       0
+ *4  time     Gamora             now       2
+ *5  soul     Gamora             round 24  1
 Order: [G] % m
 Player 1: 3 stones at most, 1 knock-outs, 120 damage
 Player 2: 0 stones at most, 0 knock-outs, 0 damage

@@ -96,7 +96,7 @@ DEEDS = {
     ),
     "hand-over": Deed(CLOSE, HandOver, ("soul", 2, 2), (), {"stones": {"A": "soul mind"}}),
     "space": Deed(OPEN, UseStone, ("space", 5, 2), (), {"stones": {"A": "space"}}),
-    "mind": Deed(OPEN, UseStone, ("mind", 4, 1), ("-12",), {"stones": {"A": "mind"}}),
+    "mind": Deed(OPEN, UseStone, ("mind", 4, 1), ("-50",), {"stones": {"A": "mind"}}),
     "reality puts": Deed(OPEN, UseStone, ("reality", 2, 1), (), {"stones": {"A": "reality"}}),
     "reality takes": Deed(". A # .\n. . . b", UseStone, ("reality", 2, 0), (), {"stones": {"A": "reality"}}),
     "power": Deed(CLOSE, UseStone, ("power", 2, 1), ("-20", "-10"), {"stones": {"A": "power"}}),

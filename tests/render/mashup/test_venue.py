@@ -15,11 +15,11 @@ def test_boards_and_lengths_in_words() -> None:
     texts = load_texts("en")
     board, length = VENUE.find(SCENARIO_FILE, "wakanda"), VENUE.find(MATCH_FILE, "standard")
     assert VENUE.name_of(board).startswith("Wakanda")
-    assert VENUE.about_board(texts, board).startswith("34 x 18 fields, ")
-    assert VENUE.about_length(texts, length, clock=True) == "Thanos comes in round 30; 60 s for a turn."
-    assert VENUE.about_length(texts, length, clock=False) == "Thanos comes in round 30; take your time."
+    assert VENUE.about_board(texts, board).startswith("20 x 12 fields, ")
+    assert VENUE.about_length(texts, length, clock=True) == "Thanos comes in round 15; 60 s for a turn."
+    assert VENUE.about_length(texts, length, clock=False) == "Thanos comes in round 15; take your time."
     assert "wakanda" in VENUE.boards()
-    assert VENUE.minimap(board, 300, 200).size == (272, 144)
+    assert VENUE.minimap(board, 300, 200).size == (300, 180)
 
 
 def test_a_setup_as_the_settings_say() -> None:

@@ -59,7 +59,7 @@ def test_faults_are_marked_at_their_numbers(window: GameWindow, view: EditHeroes
 
 def test_the_others_beside_it(window: GameWindow, view: EditHeroesView) -> None:
     told = words(window)
-    assert "more than 50% of the others; they have 1 to 6, 2 on average" in told
+    assert "more than 28% of the others; they have 1 to 6, 3 on average" in told
     assert "Nobody outdoes this hero, and this hero outdoes nobody." in told
     for key, number in (("HP", "420"), ("MP", "6"), ("AP", "3"), ("meleeDamage", "45")):
         typed(view, key, number)

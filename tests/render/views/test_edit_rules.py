@@ -32,7 +32,7 @@ def test_a_number_is_explained_typed_and_turned(window: GameWindow, view: EditRu
     click(window, "maxRounds")
     assert "The round at whose start Thanos appears; 0 means never. (0 to 500)" in words(window)
     rig.type_text(window, "0")
-    assert view.document.value["maxRounds"] == 300
+    assert view.document.value["maxRounds"] == 150
     field = view["mindStoneDMG"]
     x, y = round(field.rect.x), round(field.rect.y)
     window.dispatch_event("on_mouse_scroll", x, y, 0, 1)
@@ -55,7 +55,7 @@ def test_faults_are_marked_at_their_numbers(window: GameWindow, view: EditRulesV
 def test_presets(window: GameWindow, view: EditRulesView) -> None:
     click(window, "preset")
     assert matching(MATCH_FILE, view.document.value) == "epic"
-    assert view["maxRounds"].text == "50"  # type: ignore[attr-defined]
+    assert view["maxRounds"].text == "30"  # type: ignore[attr-defined]
     view["maxRounds"].set_text("51")  # type: ignore[attr-defined]
     view.rebuild()
     rig.tick(window)

@@ -38,12 +38,12 @@ def test_one_key_starts(window: GameWindow, setup: SetupView) -> None:
 
 def test_what_is_chosen_is_shown_and_kept(window: GameWindow, setup: SetupView) -> None:
     assert "Normal" in words(window)
-    assert "Thanos comes in round 30; take your time." in words(window)
+    assert "Thanos comes in round 15; take your time." in words(window)
     assert "No clock" in words(window)
     click(window, "clock")
     assert window.settings.tournament_clock
     assert "Tournament clock" in words(window)
-    assert "Thanos comes in round 30; 60 s for a turn." in words(window)
+    assert "Thanos comes in round 15; 60 s for a turn." in words(window)
     click(window, "level", "match", "scenario")
     assert (window.settings.level, window.settings.match, window.settings.scenario) == (
         "hard",
@@ -52,7 +52,7 @@ def test_what_is_chosen_is_shown_and_kept(window: GameWindow, setup: SetupView) 
     )
     told = words(window)
     assert "Thinks several turns ahead." in told
-    assert "Thanos comes in round 50; 120 s for a turn." in told
+    assert "Thanos comes in round 30; 120 s for a turn." in told
     assert "Asgard: the Rainbow Bridge" in told
     click(window, "start")
     assert load().level == "hard"
@@ -97,7 +97,7 @@ def test_what_was_made_in_the_editor_can_be_chosen(window: GameWindow) -> None:
 
 def test_boards_and_lengths_by_name() -> None:
     board, config = known("mashup", BOARD, "wakanda"), known("mashup", LENGTH, "quick")
-    assert (board.width, board.height, config.max_rounds) == (34, 18, 12)
+    assert (board.width, board.height, config.max_rounds) == (20, 12, 12)
     assert known("mashup", BOARD, "atlantis") is None
     assert known("mashup", LENGTH, "endless") is None
 

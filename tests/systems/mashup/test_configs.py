@@ -29,6 +29,7 @@ from systems.mashup.configs import (
     find,
     load_setup,
 )
+from systems.verdicts import PRESCRIBED, fits
 from tests.systems.mashup import foreign
 from tests.systems.spoiling import JSON_VALUES, assert_loads_or_says_why, nearly_right
 
@@ -355,8 +356,7 @@ def test_any_nearly_right_value(tmp_path: Path, kind: Kind[Any], data: st.DataOb
 def test_builtin_configs_are_right_and_name_their_schema(kind: Kind[Any], name: str) -> None:
     path = find(kind, name)
     faults = examine(path, KINDS).faults
-    without_portals = name in ("savage-land", "titan")
-    assert [fault.problem for fault in faults] == (["has no portals"] if without_portals else [])
+    assert faults == []
     hint = json.loads(path.read_text(encoding="utf-8"))["$schema"]
     assert (path.parent / hint).resolve().is_file()
     assert hint.endswith(f"/{kind.schema_name}")
@@ -377,6 +377,7 @@ def test_names_of_the_builtin_configs() -> None:
     assert builtin_names(SCENARIO_FILE) == [
         "asgard-bridge",
         "avengers-tower",
+        "first-match",
         "knowhere",
         "sakaar",
         "sanctum",
@@ -389,7 +390,7 @@ def test_names_of_the_builtin_configs() -> None:
 def test_default_setup() -> None:
     setup = default_setup()
     assert setup is default_setup()
-    assert (setup.scenario.width, setup.scenario.height) == (34, 18)
+    assert (setup.scenario.width, setup.scenario.height) == (20, 12)
     assert setup.match == load(find(MATCH_FILE, "standard"), MATCH_FILE)
     assert len(setup.characters.characters) == 24
 
@@ -401,7 +402,7 @@ def test_setup_from_names_and_files(tmp_path: Path) -> None:
     assert setup.match.max_rounds == 12
     assert setup.scenario.name == "plain"
     assert load_setup(scenario=str(path)).scenario == setup.scenario
-    assert load_setup(match="epic").match.max_rounds == 50
+    assert load_setup(match="epic").match.max_rounds == 30
 
 
 def test_faults_of_all_three_files_are_told_together(tmp_path: Path) -> None:
@@ -449,6 +450,20 @@ def profile(hero: Character) -> tuple[int, ...]:
     )
 
 
+def test_boards_are_as_small_and_walled_as_a_good_match_wants() -> None:
+    boards = [load(find(SCENARIO_FILE, name), SCENARIO_FILE) for name in builtin_names(SCENARIO_FILE)]
+    assert [board.name for board in boards if not fits(board)] == []
+
+
+def test_heroes_of_ours_are_on_the_scale_of_the_prescribed() -> None:
+    ours = [hero for hero in heroes() if hero.name not in PRESCRIBED]
+    assert len(ours) == 19
+    for hero in ours:
+        assert 150 <= hero.hp <= 300, hero.name
+        assert 10 <= hero.melee_damage <= 45, hero.name
+        assert 10 <= hero.range_combat_damage <= 50, hero.name
+
+
 def test_boards_are_symmetrical_and_of_many_sizes() -> None:
     boards = [load(find(SCENARIO_FILE, name), SCENARIO_FILE) for name in builtin_names(SCENARIO_FILE)]
     for scenario in boards:
@@ -457,7 +472,7 @@ def test_boards_are_symmetrical_and_of_many_sizes() -> None:
         mirrored = tuple(row[::-1] for row in rows)
         assert rows in (turned, mirrored), scenario.name
     sizes = {(scenario.width, scenario.height) for scenario in boards}
-    assert {(18, 32), (36, 16)} <= sizes
+    assert (12, 9) in sizes
     assert len(sizes) == len(boards) >= 6
 
 

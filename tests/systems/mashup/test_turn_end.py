@@ -192,7 +192,8 @@ def test_a_hero_that_is_walled_in_from_the_start_is_not_asked() -> None:
 
 
 def test_the_first_hero_of_a_round_may_be_the_one_that_can_do_nothing() -> None:
-    match = scene("A . . . . a", heroes={"a": Stats(mp=0, ap=0)}, stones={"A": "*"}, order="A")
+    idle, never = {"a": Stats(mp=0, ap=0)}, {"max_rounds": 0}
+    match = scene("A . . . . a", heroes=idle, stones={"A": "*"}, order="A", config=never)
     for number in range(11, 20):
         match.play(EndTurn)
         assert (match.active, match.round) == ("A", number)

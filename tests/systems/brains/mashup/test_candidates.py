@@ -33,13 +33,13 @@ def test_rocks_are_left_alone() -> None:
 
 
 def test_rocks_that_crumble_are_worth_a_blow() -> None:
-    # Hulk's melee does 40 damage, 80 with the Power Stone; the Mind Stone does 12.
+    # Hulk's melee does 40 damage, 80 with the Power Stone; the Mind Stone does 50.
     assert Melee(1) in thoughts("A#(40)1b A=Hulk b=Loki")
     assert Melee(1) not in thoughts("A#(41)1b A=Hulk b=Loki")
     assert UseStone(10, 1) in thoughts("A#(80)1b A=Hulk,has:power b=Loki")
     assert UseStone(10, 1) not in thoughts("A#(81)1b A=Hulk,has:power b=Loki")
-    assert UseStone(8, 1) in thoughts("A#(12)1b A=Hulk,has:mind b=Loki")
-    assert UseStone(8, 1) not in thoughts("A#(13)1b A=Hulk,has:mind b=Loki")
+    assert UseStone(8, 1) in thoughts("A#(50)1b A=Hulk,has:mind b=Loki")
+    assert UseStone(8, 1) not in thoughts("A#(51)1b A=Hulk,has:mind b=Loki")
     # And his shots 20.
     assert Ranged(2) in thoughts("A1#(20)1b A=Hulk b=Loki")
     assert Ranged(2) not in thoughts("A1#(21)1b A=Hulk b=Loki")
