@@ -10,11 +10,9 @@ from ecs.commands import Command, Step
 from ecs.game import Game
 from ecs.match import Match
 from net.dune import messages
-from net.dune.frames import decode_from_server, encode
+from net.dune.codec import decode_from_server, encode, house_request, times, wanted
 from net.dune.messages import Debug
-from net.dune.requests import house_request, wanted
 from net.dune.state_reader import StateReader
-from net.dune.times import times
 from net.inbound import Role, Violation
 from net.lobby_messages import LobbyWish
 from net.mirror import Beat, Mirror

@@ -16,9 +16,9 @@ from ecs.components import MATCH, TURN, Health, Outcome, Overtime, Points, Posit
 from ecs.events import Appeared, Changed, Event, MatchOver, Moved, RoundStarted, Spawned, TurnStarted
 from ecs.world import World
 from net.dune import messages
+from net.dune.codec import CLASSES_BY_WIRE, HOUSES_BY_WIRE, own_name
 from net.dune.decode_context import DecodeContext, aim
 from net.dune.messages import Tile
-from net.dune.names import CLASSES_BY_WIRE, HOUSES_BY_WIRE, own_name
 from net.inbound import Violation
 from net.mirror import OUT
 from net.reading import MOST_POINTS, within

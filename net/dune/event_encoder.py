@@ -16,8 +16,8 @@ from ecs.components import Position as Place
 from ecs.events import Event, Healed, MatchOver, Moved, RoundStarted, Spawned, Spent, TurnStarted
 from ecs.world import World
 from net.dune import messages, state_encoder
-from net.dune.messages import Path, Position, Target
-from net.dune.names import ActionName
+from net.dune.codec import position
+from net.dune.messages import ActionName, Path, Position, Target
 from net.dune.state_encoder import SEATS, Numbers
 from systems.dune.components import Character, House, Spice, Storm, Terrain
 from systems.dune.events import (
@@ -132,7 +132,7 @@ class EventEncoder:
                 client_id=self.number(entity),
                 character_id=entity,
                 action=action,
-                specs=Target(state_encoder.position(self.world, field)),
+                specs=Target(position(self.world, field)),
             )
         )
         self.deed = deed
@@ -216,7 +216,7 @@ class EventEncoder:
 
     def stepped(self, event: Moved) -> None:
         """Somebody goes, or is pushed aside by whoever goes."""
-        there = state_encoder.position(self.world, event.field)
+        there = position(self.world, event.field)
         if event.entity == self._active():
             self._path.append(there)
         else:
@@ -246,7 +246,7 @@ class EventEncoder:
 
     def worm_moved(self, event: WormMoved) -> None:
         """The worm goes one field on."""
-        self._worm_path.append(state_encoder.position(self.world, event.field))
+        self._worm_path.append(position(self.world, event.field))
         self.fold(event)
 
     def worm_went(self) -> None:
@@ -336,7 +336,7 @@ def _devoured(encoder: EventEncoder, event: Devoured) -> None:
     encoder.worm_went()
     if event.shai_hulud:
         encoder.phase("worm")
-        here = state_encoder.position(encoder.world, event.field)
+        here = position(encoder.world, event.field)
         number = encoder.number(event.entity)
         encoder.add(messages.SandwormSpawnDemand(client_id=number, character_id=event.entity, position=here))
     encoder.fold(event)

@@ -6,14 +6,20 @@ default may be missing in what others send; we always send it, unless it is `UNS
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 
-from net.dune.names import ActionName, ClassName, HouseColour, HouseName
 from systems.dune.configs import PartyConfig
 from systems.dune.scenario import Tile as TileName
+
+HouseName = Literal["CORRINO", "ATREIDES", "HARKONNEN", "ORDOS", "RICHESE", "VERNIUS"]
+HouseColour = Literal["GOLD", "GREEN", "RED", "BLUE", "SILVER", "VIOLET"]
+ClassName = Literal["NOBLE", "MENTAT", "BENE_GESSERIT", "FIGHTER"]
+ActionName = Literal[
+    "ATTACK", "COLLECT", "KANLY", "FAMILY_ATOMICS", "SPICE_HOARDING", "VOICE", "SWORD_SPIN", "SWORDSPIN"
+]
 
 VERSION = "1.1"
 OLDER = "1.0"

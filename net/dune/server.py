@@ -12,13 +12,10 @@ from ecs.events import Event, TimedOut
 from ecs.game import Game
 from net.customs import Absent, Customs, Faults, Times
 from net.dune import messages, state_encoder
+from net.dune.codec import WIRE_TILES, asked, choice, decode_from_client, encode, position, times
 from net.dune.event_encoder import EventEncoder
-from net.dune.frames import decode_from_client, encode
 from net.dune.messages import FAREWELL, HURRY, LEAVE, OLDER, REASON, REFUSAL, Debug, PlayerInfo
-from net.dune.names import WIRE_TILES
-from net.dune.requests import asked, choice
 from net.dune.state_encoder import SEATS
-from net.dune.times import times
 from net.inbound import AskState, Fault, Inbound, Join, Leave, Pause, Rejoin, Resume, Role, Violation
 from net.people import House
 from net.server_codec import ServerCodec, Table, Told
@@ -237,7 +234,7 @@ def _config(table: Table) -> bytes:
             PlayerInfo(client_id=number, client_name=name, x=x, y=y)
             for number, name, (x, y) in zip(table.numbers, table.names, cities, strict=True)
         ),
-        storm_eye=state_encoder.position(world, world.get(MATCH, Storm).field),
+        storm_eye=position(world, world.get(MATCH, Storm).field),
     )
     return encode(message)
 

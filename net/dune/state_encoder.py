@@ -11,8 +11,8 @@ from ecs.components import MATCH, Health, Overtime, Points, Progress, Team
 from ecs.components import Position as Place
 from ecs.world import World
 from net.dune import messages
-from net.dune.messages import Attributes, HouseCharacter, OfferedHouse, Position, Statistics, Stats, Tile
-from net.dune.names import COLOURS, WIRE_CLASSES, WIRE_HOUSES, WIRE_TILES, wire_name
+from net.dune.codec import COLOURS, WIRE_CLASSES, WIRE_HOUSES, WIRE_TILES, position, wire_name
+from net.dune.messages import Attributes, HouseCharacter, OfferedHouse, Statistics, Stats, Tile
 from systems.dune.characters import everybody, storm
 from systems.dune.components import (
     WORM,
@@ -34,17 +34,6 @@ from systems.dune.houses import HOUSES
 SEATS = (1, 2)
 Numbers = Sequence[int]
 """The number of the client on each seat; the first is nobody's."""
-
-
-@lru_cache(maxsize=4096)
-def spot(x: int, y: int) -> Position:
-    """A field of the wire."""
-    return Position(x, y)
-
-
-def position(world: World, field: int) -> Position:
-    """A field of the board as the wire writes it."""
-    return spot(*world.grid.xy(field))
 
 
 @lru_cache(maxsize=256)

@@ -10,8 +10,8 @@ from ecs.grid import Grid, grid
 from ecs.match import Match, View
 from ecs.world import Rows
 from net.dune import messages
+from net.dune.codec import decode_from_server
 from net.dune.event_decoder import EventDecoder, Teller
-from net.dune.frames import decode_from_server
 from net.exact import LONGEST_SIDE
 from net.inbound import Violation
 from net.mirror import Beat

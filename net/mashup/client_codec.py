@@ -10,13 +10,11 @@ from ecs.match import Match
 from net.inbound import Role, Violation
 from net.lobby_messages import LobbyWish
 from net.mashup import messages
+from net.mashup.codec import decode_from_server, encode, selection, times, wanted
 from net.mashup.entity_ids import EntityIds
-from net.mashup.frames import decode_from_server, encode
 from net.mashup.messages import Error
 from net.mashup.opening import cleared, drafting
-from net.mashup.requests import selection, wanted
 from net.mashup.state_reader import StateReader
-from net.mashup.times import times
 from net.mirror import Mirror
 from net.notices import (
     Assigned,

@@ -15,13 +15,11 @@ from ecs.game import Game
 from net.customs import Times
 from net.inbound import Hello, Inbound, Ready, Reconnect, Role, Violation
 from net.mashup import messages
+from net.mashup.codec import asked, choice, decode_from_client, encode, times
 from net.mashup.entity_ids import EntityIds
 from net.mashup.event_encoder import happenings, opening
-from net.mashup.frames import decode_from_client, encode
 from net.mashup.messages import UNSUPPORTED, Error
-from net.mashup.requests import asked, choice
 from net.mashup.state_encoder import gamestate
-from net.mashup.times import times
 from net.server_codec import ServerCodec, Table, Told
 from systems.mashup.commands import CallThanos
 from systems.mashup.components import Choice, Hero, Offer, Roster

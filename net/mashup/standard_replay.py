@@ -15,7 +15,7 @@ import orjson
 from ecs.errors import MashupError
 from net.inbound import Violation
 from net.mashup import messages
-from net.mashup.frames import decode_from_server
+from net.mashup.codec import decode_from_server
 from net.mashup.messages import CharacterEntity
 from net.mashup.state_reader import StateReader
 from net.mirror import Beat

@@ -15,7 +15,7 @@ from time import perf_counter
 import msgspec
 
 from net.mashup import messages
-from net.mashup.frames import encode
+from net.mashup.codec import encode
 from net.mashup.messages import Field, Ref
 from render.bench.server_host import HOST
 from render.bench.server_wire import Wire, masked

@@ -16,7 +16,7 @@ import msgspec
 
 from ecs.errors import MashupError
 from net.mashup import messages
-from net.mashup.frames import encode
+from net.mashup.codec import encode
 from render.bench.server_host import HOST, Host
 from render.bench.server_script import Line
 from render.bench.server_wire import Wire, masked

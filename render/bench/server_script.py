@@ -14,9 +14,8 @@ import msgspec
 from ecs.commands import Command
 from ecs.match import Match
 from net.mashup import messages
+from net.mashup.codec import encode, selection
 from net.mashup.entity_ids import EntityIds
-from net.mashup.frames import encode
-from net.mashup.requests import selection
 from render.bench.server_wire import masked
 from systems.brains import brain
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from net.mashup.frames import encode
+from net.mashup.codec import encode
 from net.mashup.messages import Requests
 from tests.conformance.mashup import EVENT, FROM_CLIENT, FROM_SERVER, REQUEST, check
 from tests.net.mashup import samples

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from websockets.asyncio.server import ServerConnection, serve
 
 from net.mashup import messages
-from net.mashup.frames import encode
+from net.mashup.codec import encode
 from tests.net.mashup.broadcast import Broadcast
 
 T = TypeVar("T")

@@ -14,8 +14,7 @@ from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 
-from net.dune.frames import encode
-from net.dune.requests import wanted
+from net.dune.codec import encode, wanted
 from net.outputs import Close, Output, Send
 from net.people import House
 from tests.net.duel import Duel, setup

@@ -18,7 +18,7 @@ import pytest
 
 from net import line
 from net.mashup import messages
-from net.mashup.frames import decode_from_server
+from net.mashup.codec import decode_from_server
 from net.mashup.messages import StoneEntity
 from render.cli import main
 from systems.mashup.commands import EndTurn

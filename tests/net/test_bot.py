@@ -15,7 +15,7 @@ from net.bot import Bot, Result, news
 from net.client import Client
 from net.inbound import Role
 from net.mashup import messages
-from net.mashup.frames import decode_from_client, decode_from_server, encode
+from net.mashup.codec import decode_from_client, decode_from_server, encode
 from net.mashup.messages import CharacterEntity, StoneEntity
 from net.notices import Confirmed, Greeted, Lost, Notice, Paused, Resumed
 from systems.brains import Brain, Thinker, brain

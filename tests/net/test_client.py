@@ -10,7 +10,7 @@ from ecs.match import Match
 from net.client import Client
 from net.inbound import Role, Violation
 from net.mashup import messages
-from net.mashup.frames import decode_from_server, encode
+from net.mashup.codec import decode_from_server, encode
 from net.mashup.messages import Error
 from net.mashup.opening import drafting
 from net.notices import (

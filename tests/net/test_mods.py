@@ -19,8 +19,7 @@ from ecs.errors import MashupError
 from net.entries import Ended, Played
 from net.inbound import Violation
 from net.mashup import messages
-from net.mashup.frames import decode_from_server
-from net.mashup.requests import wanted
+from net.mashup.codec import decode_from_server, wanted
 from net.mashup.server import MashupServerCodec
 from net.mashup.state_reader import StateReader
 from systems.mashup.commands import EndTurn, Melee, Ranged, UseStone

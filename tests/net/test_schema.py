@@ -10,7 +10,7 @@ import pytest
 from jsonschema import Draft7Validator, Draft202012Validator, ValidationError
 
 from net.mashup import messages
-from net.mashup.frames import decode_from_client, decode_from_server, encode
+from net.mashup.codec import decode_from_client, decode_from_server, encode
 from net.reading import tag
 from net.schema import STANDARDS, documents
 from tests.net.mashup.broadcast import Broadcast

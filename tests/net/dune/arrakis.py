@@ -16,7 +16,7 @@ from ecs.components import Dice
 from ecs.match import Match
 from net.client import Client
 from net.dune.client_codec import DuneCodec
-from net.dune.names import WIRE_HOUSES
+from net.dune.codec import WIRE_HOUSES
 from net.dune.server import DuneServerCodec
 from net.entries import Birth, Ended, Entry, Played
 from net.inbound import Role

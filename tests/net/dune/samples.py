@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from net.dune import messages
-from net.dune.frames import decode_from_client, decode_from_server
+from net.dune.codec import decode_from_client, decode_from_server
 
 # Unit tests of another team on exact strings; some clients find the type by searching the text.
 FROM_CLIENT = [

@@ -12,7 +12,7 @@ from net import exact
 from net.client import Client
 from net.dune import messages
 from net.dune.client_codec import DuneCodec
-from net.dune.frames import encode
+from net.dune.codec import encode
 from net.dune.messages import FAREWELL, HURRY, REASON, REFUSAL, Debug
 from net.exact import Ext
 from net.inbound import Role

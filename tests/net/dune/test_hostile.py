@@ -14,8 +14,7 @@ from ecs.match import Match
 from net import exact
 from net.client import Client
 from net.dune.client_codec import DuneCodec
-from net.dune.frames import EVERY, encode
-from net.dune.requests import wanted
+from net.dune.codec import EVERY, encode, wanted
 from net.entries import Header
 from net.exact import Ext
 from net.inbound import Role, Violation

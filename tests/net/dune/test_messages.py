@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from net.dune import messages
-from net.dune.frames import decode_from_client, decode_from_server, encode
+from net.dune.codec import decode_from_client, decode_from_server, encode
 from net.dune.messages import (
     HouseCharacter,
     OfferedHouse,

@@ -12,7 +12,7 @@ import pytest
 from jsonschema import Draft7Validator, Draft202012Validator
 
 from net.dune import messages
-from net.dune.frames import EVERY, decode_from_server, encode
+from net.dune.codec import EVERY, decode_from_server, encode
 from net.reading import tag
 from net.schema import STANDARDS, documents
 from tests.net.dune.samples import FROM_CLIENT, FROM_SERVER

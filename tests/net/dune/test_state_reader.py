@@ -13,9 +13,8 @@ from ecs.commands import EndTurn
 from ecs.components import MATCH, Health, Points, Team
 from ecs.match import Match
 from net.dune import messages
-from net.dune.frames import decode_from_server, encode
+from net.dune.codec import decode_from_server, encode, wanted
 from net.dune.messages import Position, Stats, Target
-from net.dune.requests import wanted
 from net.dune.server import DuneServerCodec
 from net.dune.state_reader import StateReader
 from net.inbound import Role, Violation

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ecs.commands import Command
 from ecs.match import Match
 from net.mashup import messages
-from net.mashup.frames import decode_from_server
+from net.mashup.codec import decode_from_server
 from net.mashup.server import MashupServerCodec
 from net.server_codec import Table
 from systems.brains import brain

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from net.mashup import messages
-from net.mashup.frames import decode_from_client, decode_from_server, encode
+from net.mashup.codec import decode_from_client, decode_from_server, encode
 from net.mashup.messages import Entity
 from tests.conformance.mashup import check
 from tests.net.mashup.samples import (

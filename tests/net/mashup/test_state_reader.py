@@ -11,9 +11,8 @@ from ecs.errors import MashupError
 from ecs.match import Match
 from net.inbound import Violation
 from net.mashup import messages
-from net.mashup.frames import decode_from_server
+from net.mashup.codec import decode_from_server, wanted
 from net.mashup.messages import CharacterEntity, Entity, NpcEntity, PortalEntity, Ref, RockEntity, StoneEntity
-from net.mashup.requests import wanted
 from net.mashup.state_reader import StateReader
 from systems.mashup.commands import Step
 from systems.mashup.components import THANOS, Overtime, Portal

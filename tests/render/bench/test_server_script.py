@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from net.entries import Birth
 from net.mashup import messages
-from net.mashup.frames import encode
+from net.mashup.codec import encode
 from net.mashup.server import MashupServerCodec
 from net.outputs import Close, Output, Send
 from net.session import Session

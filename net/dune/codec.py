@@ -1,22 +1,122 @@
-"""What players ask for on the wire, as commands of the rules; and how a client asks for a command."""
+"""The two-way table of the standard for Deserts of Dune: frames and messages, names, requests and commands.
+
+Writing is exact, without blanks, since some programs look for the type in the text. Reading takes any order,
+unknown keys and the spellings of other teams (`net.dune.spelling`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
+from typing import cast
+
+import msgspec
 
 from ecs.commands import Command, EndTurn, Step
 from ecs.components import Position, Team
 from ecs.errors import MashupError
 from ecs.grid import Field
 from ecs.world import World
+from net.customs import Times
 from net.dune import messages
-from net.dune.names import HOUSES_BY_WIRE, WIRE_HOUSES, ActionName
-from net.dune.state_encoder import position
+from net.dune.messages import ActionName, ClassName, FromClient, FromServer, HouseColour, HouseName
+from net.dune.spelling import mended
 from net.inbound import Ask
+from net.reading import UNREADABLE, as_object, converted
 from net.server_codec import Table
 from systems.dune.commands import Atomics, Attack, ChooseHouse, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import Character
+from systems.dune.configs import PartyConfig
+from systems.dune.houses import BENE_GESSERIT, FIGHTER, HOUSES, MENTAT, NOBLE
+from systems.dune.scenario import TILES
+from systems.dune.scenario import Tile as TileName
 from systems.turns import active
+
+EVERY = FromClient | FromServer
+
+_encoder = msgspec.json.Encoder()
+_from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_from_server: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
+
+
+def encode(message: FromClient | FromServer) -> bytes:
+    """The frame of a message."""
+    return _encoder.encode(message)
+
+
+def decode_from_client(frame: bytes | str) -> FromClient:
+    """The message in a client's frame; raises `Violation`."""
+    try:
+        return _from_client.decode(frame)
+    except UNREADABLE:
+        raw = mended(as_object(frame))
+    message: FromClient = converted(raw, "type", FromClient, EVERY, "a client")
+    return message
+
+
+def decode_from_server(frame: bytes | str) -> FromServer:
+    """The message in a server's frame; raises `Violation`."""
+    try:
+        return _from_server.decode(frame)
+    except UNREADABLE:
+        raw = mended(as_object(frame))
+    message: FromServer = converted(raw, "type", FromServer, EVERY, "a server")
+    return message
+
+
+# Names
+
+
+COLOURS: dict[HouseName, HouseColour] = {
+    "CORRINO": "GOLD",
+    "ATREIDES": "GREEN",
+    "HARKONNEN": "RED",
+    "ORDOS": "BLUE",
+    "RICHESE": "SILVER",
+    "VERNIUS": "VIOLET",
+}
+WIRE_HOUSES: dict[str, HouseName] = dict(zip(HOUSES, COLOURS, strict=True))
+HOUSES_BY_WIRE: dict[str, str] = {wire: key for key, wire in WIRE_HOUSES.items()}
+
+WIRE_CLASSES: dict[str, ClassName] = {
+    NOBLE: "NOBLE",
+    MENTAT: "MENTAT",
+    BENE_GESSERIT: "BENE_GESSERIT",
+    FIGHTER: "FIGHTER",
+}
+CLASSES_BY_WIRE: dict[str, str] = {wire: kind for kind, wire in WIRE_CLASSES.items()}
+
+WIRE_TILES = cast("dict[str, TileName]", TILES)
+
+_PUG, _WIRE_PUG = "Space Pug", "Space Pug, Duke Letos tapferer Mopshund"
+
+
+def wire_name(name: str) -> str:
+    """What the wire calls a character: one of them has a longer name there."""
+    return _WIRE_PUG if name == _PUG else name
+
+
+def own_name(name: str) -> str:
+    """What we call a character of the wire."""
+    return _PUG if name == _WIRE_PUG else name
+
+
+# Fields
+
+
+@lru_cache(maxsize=4096)
+def spot(x: int, y: int) -> messages.Position:
+    """A field of the wire."""
+    return messages.Position(x, y)
+
+
+def position(world: World, field: int) -> messages.Position:
+    """A field of the board as the wire writes it."""
+    return spot(*world.grid.xy(field))
+
+
+# Requests and commands
+
 
 Request = (
     messages.MovementRequest
@@ -150,4 +250,24 @@ def wanted(
     action = _NAMES[type(command)]
     return messages.ActionRequest(
         client_id=client, character_id=character, action=action, specs=messages.Target(target)
+    )
+
+
+# Times
+
+
+RESPONSE = 120.0
+"""Seconds in which a connection must say who it is; the standard knows no limit."""
+
+
+def times(party: PartyConfig) -> Times:
+    """Milliseconds on the wire, seconds here; a pause lasts until somebody ends it."""
+    return Times(
+        turn=party.action_time_user_client / 1000,
+        draft=party.house_choice_time / 1000,
+        response=RESPONSE,
+        pause=None,
+        game=0.0,
+        bot_turn=party.action_time_ai_client / 1000,
+        min_pause=party.min_pause_time / 1000,
     )

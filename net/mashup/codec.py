@@ -1,19 +1,91 @@
-"""What players ask for on the wire, as commands of the rules; and how a client asks for a command."""
+"""The two-way table of the committee's standard: frames and messages, requests and commands, limits, times.
+
+Reading is tolerant: unknown keys, bare events and requests without their wrapper, and events that make no
+sense are passed over. Writing is exact: a frame holds what the standard has and nothing else.
+"""
 
 from __future__ import annotations
+
+from typing import Any
+
+import msgspec
 
 from ecs.commands import Command
 from ecs.errors import MashupError
 from ecs.grid import Field, Grid
 from ecs.world import World
+from net.customs import Times
 from net.inbound import Ask, AskState, Inbound, Leave, Pause, Resume
 from net.mashup import messages
 from net.mashup.entity_ids import EntityIds
+from net.mashup.messages import Event, Events, FromClient, FromServer, GamestateEvent, Requests
+from net.reading import UNREADABLE, as_object, converted, tag
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import Hero, Rock, Stone
+from systems.mashup.configs import MatchConfig
 from systems.mashup.draft import OFFERED
 from systems.mashup.heroes import matter
 from systems.turns import active
+
+EVERY = FromClient | FromServer
+
+_encoder = msgspec.json.Encoder()
+_from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_from_server: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
+
+
+def encode(message: FromClient | FromServer) -> bytes:
+    """The frame of a message."""
+    return _encoder.encode(message)
+
+
+def decode_from_client(frame: bytes | str) -> FromClient:
+    """The message in a client's frame; raises `Violation`."""
+    try:
+        return _from_client.decode(frame)
+    except UNREADABLE:
+        raw = as_object(frame)
+    if "messageType" not in raw and "requestType" in raw:
+        raw = {"messageType": tag(Requests), "messages": [raw]}
+    message: FromClient = converted(raw, "messageType", FromClient, EVERY, "a client")
+    return message
+
+
+def decode_from_server(frame: bytes | str) -> FromServer:
+    """The message in a server's frame; raises `Violation`. Events that cannot be read are left out."""
+    try:
+        return _from_server.decode(frame)
+    except UNREADABLE:
+        raw = as_object(frame)
+    if "messageType" not in raw and "eventType" in raw:
+        raw = {"messageType": tag(Events), "messages": [raw]}
+    if raw.get("messageType") == tag(Events) and isinstance(raw.get("messages"), list):
+        # The state is the truth; an event of somebody's own making is no reason to give up.
+        events = map(_mended, raw["messages"])
+        raw = {**raw, "messages": [event for event in events if _is_readable(event)]}
+    message: FromServer = converted(raw, "messageType", FromServer, EVERY, "a server")
+    return message
+
+
+def _mended(event: Any) -> Any:
+    """Without what is there, but empty: some write the field that a hero left so."""
+    if not isinstance(event, dict) or event.get("eventType") == tag(GamestateEvent):
+        return event
+    return {key: value for key, value in event.items() if value != []}
+
+
+def _is_readable(event: Any) -> bool:
+    if isinstance(event, dict) and event.get("eventType") == tag(GamestateEvent):
+        return True  # if this cannot be read, everybody should know
+    try:
+        msgspec.convert(event, Event, strict=False)
+    except UNREADABLE:
+        return False
+    return True
+
+
+# Requests and commands
+
 
 Deed = (
     messages.MoveRequest
@@ -116,3 +188,18 @@ def _aim(world: World, field: Field, ids: EntityIds, me: messages.Ref) -> messag
     if target is None or not any(kind in world.rows[target] for kind in (Hero, Rock, Stone)):
         return me
     return ids[target]
+
+
+# Times
+
+
+def times(config: MatchConfig) -> Times:
+    """Seconds; the course's own sample gives two of them in milliseconds, so large ones are read so."""
+    response, pause = float(config.max_response_time), float(config.max_pause_time)
+    return Times(
+        turn=config.max_round_time,
+        draft=config.max_round_time,
+        response=response / 1000 if response >= 1000 else response,
+        pause=pause / 1000 if pause >= 10_000 else pause,
+        game=config.max_game_time,
+    )
