@@ -29,6 +29,7 @@ from net.inbound import (
     Resume,
     Role,
     Shown,
+    TakeBack,
     Violation,
 )
 from net.lobby import LobbyState
@@ -45,6 +46,7 @@ SIMPLE: Mapping[str, Inbound] = {
     "again": Again(),
     "close": CloseRoom(),
     "pause": Pause(),
+    "take back": TakeBack(),
     "resume": Resume(),
     "leave": Leave(),
     "state": AskState(),

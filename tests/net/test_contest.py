@@ -384,6 +384,11 @@ def test_a_person_alone_is_waited_for_without_end_and_programs_are_not() -> None
     assert room.match.out == (3,)
 
 
+def test_only_who_plays_alone_has_a_way_back() -> None:
+    ways = [contest_of(racing(house=House(alone=alone))[0]).executor.way_back for alone in (True, False)]
+    assert [way is None for way in ways] == [False, True]
+
+
 def test_everybody_has_gone_for_good_one_after_the_other() -> None:
     room, players = racing()
     players[1].lose()

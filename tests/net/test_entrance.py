@@ -152,3 +152,23 @@ def test_a_running_match_with_a_lobby_is_told_to_late_comers() -> None:
     room, _ = started("Ann", "Bob", "Cyd")
     late = room.connect().join("Eve")
     assert late.take("error") == [{"tell": "error", "message": RUNNING, "code": Fault.FULL}]
+
+
+def test_whoever_is_shown_out_is_told_why() -> None:
+    door, outbox = entrance()
+    door.admit(0.0, 1)
+    door.say_goodbye(1, "Go.", 1000)
+    farewell, closed = outbox.take()
+    assert isinstance(farewell, Send)
+    assert b"Go." in farewell.frame
+    assert closed == Close(1, 1000, "Go.")
+
+
+def test_a_spectator_who_is_forgotten_for_good_is_nobody() -> None:
+    door, _ = entrance()
+    door.admit(0.0, 1)
+    door.hear(0.0, door.guests[1], Join("Dee", Role.SPECTATOR), None)
+    secret = door.guests[1].login.device
+    assert door.tokens.watcher(secret) == 1
+    door.forget(1, for_good=True)
+    assert door.tokens.watcher(secret) is None

@@ -276,3 +276,10 @@ def test_what_is_owed_still_has_as_much_time_again() -> None:
     room.players("Ann", "Bob", "Cyd")
     room.wait(16.5)
     assert room.commands == [(0, TimeOut(seat)) for _ in range(2) for seat in (1, 2, 3)]
+
+
+def test_one_missed_time_can_be_enough() -> None:
+    room, (ann, *_) = running(house=House(silent_turns=1))
+    room.wait(20)
+    assert ann.closed is not None
+    assert ann.closed.reason == "You are disqualified. Your turn ran out without a message from you."

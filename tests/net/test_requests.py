@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from ecs.components import MATCH, Progress
 from net.customs import Customs, Faults
 from net.people import House
+from net.take_back import NOT_ALONE, NOTHING
 from systems.mashup.components import Roster
 from tests.net.duel import Duel
-from tests.net.simple_table import Client, Room
+from tests.net.simple_table import TIMES, Client, Room
 from tests.net.table import Message, reference, request
 from tests.toys.fire import Setup as Town
 from tests.toys.fire import Vote, fire
 from tests.toys.race import Run, Throw, race
 from tests.toys.race import Setup as Track
+
+IN_A_ROW = Customs()
 
 
 def voting(faults: Faults, **house: int) -> tuple[Room, list[Client]]:
@@ -106,6 +112,96 @@ def test_before_play_begins_nothing_else_may_be_asked() -> None:
     assert ann.take() == [{"tell": "error", "message": "No turn is being played yet.", "code": 2}]
     ann.ask(Vote(0), "vote")
     assert room.commands == [(1, Vote(0))]
+
+
+def racing(customs: Customs = IN_A_ROW, role: str = "player", **options: Any) -> tuple[Room, list[Client]]:
+    """A race of five; nothing is left to be read."""
+    room = Room(race(), Track(), customs, **options)
+    players = [room.connect().join(name, role) for name in ("Ann", "Bob", "Cyd", "Dan", "Eve")]
+    for player in players:
+        player.take()
+    return room, players
+
+
+def refusal(client: Client) -> str:
+    """The one sentence that a client was told."""
+    (message,) = client.take()
+    return str(message["reason"])
+
+
+def test_a_pause_is_granted_once_and_ends_when_a_player_wants() -> None:
+    room, (ann, bob, *_) = racing()
+    bob.say("pause")
+    assert (ann.kinds(), bob.kinds(), room.session.paused) == (["paused"], ["paused"], True)
+    ann.say("pause")
+    assert ann.take() == []
+    room.wait(1)
+    ann.say("resume")
+    assert (ann.kinds(), bob.kinds(), room.session.paused) == (["resumed"], ["resumed"], False)
+    ann.say("resume")
+    assert ann.take() == []
+
+
+def test_pauses_follow_each_other_by_a_second() -> None:
+    room, (ann, *_) = racing()
+    ann.say("pause")
+    ann.take()
+    ann.say("resume")
+    assert refusal(ann) == "A pause began or ended a moment ago; once a second is right."
+    room.wait(1)
+    ann.say("resume")
+    ann.take()
+    ann.say("pause")
+    assert refusal(ann) == "A pause began or ended a moment ago; once a second is right."
+    assert not room.session.paused
+
+
+def test_for_a_while_only_who_asked_for_a_pause_may_end_it() -> None:
+    room, (ann, bob, *_) = racing(times=replace(TIMES, min_pause=5.0, pause=None))
+    ann.say("pause")
+    bob.take()
+    room.wait(2)
+    bob.say("resume")
+    assert refusal(bob) == "Only who asked for the pause may end it yet."
+    room.wait(3)
+    bob.say("resume")
+    assert not room.session.paused
+
+
+@pytest.mark.parametrize("faults", [Faults.IN_A_ROW, Faults.COUNTED])
+def test_programs_have_no_pauses(faults: Faults) -> None:
+    room, (ann, *_) = racing(Customs(faults=faults), role="bot", house=House(strikes=5))
+    for said in ("pause", "resume"):
+        ann.say(said)
+        assert refusal(ann).startswith("A program may not")
+    contest = room.session._contest
+    assert contest is not None
+    assert contest.players[0].strikes == (0 if faults is Faults.COUNTED else 2)
+
+
+def test_where_there_are_no_pauses_nobody_gets_one() -> None:
+    _, (ann, *_) = racing(times=replace(TIMES, pause=0.0))
+    ann.say("pause")
+    assert refusal(ann) == "This match has no pauses."
+    _, (bob, *_) = racing(Customs(preparations=("turn",)))
+    bob.say("pause")
+    assert refusal(bob) == "The draft cannot be paused."
+    room, (cyd, *_) = racing(Customs(preparations=("turn",), pauses_any_time=True))
+    cyd.say("pause")
+    assert room.session.paused
+
+
+def test_nothing_is_taken_back_in_a_pause_or_by_somebody_who_has_done_nothing() -> None:
+    _, (ann, *_) = racing()
+    ann.say("take back")
+    assert refusal(ann) == NOT_ALONE
+    _, (ann, *_) = racing(house=House(alone=True))
+    ann.say("take back")
+    assert refusal(ann) == NOTHING
+    ann.say("pause")
+    ann.take()
+    ann.say("take back")
+    assert refusal(ann) == "The match pauses."
 
 
 # As the standard of Mashup has it

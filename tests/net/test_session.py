@@ -12,6 +12,7 @@ from net.customs import Absent, Customs, Faults
 from net.entries import Ended, Header, Played, Seated
 from net.inbound import Role
 from net.people import House
+from net.session import RESTARTING
 from systems.mashup.commands import Pick
 from tests.net.duel import Duel
 from tests.net.simple_table import Client
@@ -388,8 +389,10 @@ def test_nothing_can_be_asked_before_a_match_and_by_nobody() -> None:
 
 
 def test_a_server_that_stops_lets_nobody_in() -> None:
-    room, _ = racing()
+    room, players = racing()
     room.perform(room.session.drain(room.now))
+    for player in players:
+        assert player.take() == [{"tell": "goodbye", "message": RESTARTING}]
     late = room.connect()
     assert late.closed is not None
     assert late.closed.code == 1012
@@ -457,3 +460,14 @@ def test_where_strikes_are_counted_they_count_in_a_match_only() -> None:
     dee.take()
     dee.raw("noise")
     assert (dee.closed, [message["tell"] for message in dee.take()]) == (None, ["error"])
+
+
+def test_who_watched_in_a_lobby_cannot_come_back_and_in_a_match_can() -> None:
+    room = Simple(race(), Track(), ANSWERED)
+    dee = room.connect().join("Dee", "spectator")
+    dee.lose()
+    assert room.back(dee).kinds() == ["error"]
+    eve = room.connect().join("Eve", "spectator")
+    room.players("Ann", "Bob", "Cyd", "Dan", "Fay")
+    eve.lose()
+    assert room.back(eve).kinds() == ["accepted", "started", "state"]
