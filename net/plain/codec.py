@@ -41,16 +41,16 @@ WISHES: dict[str, type[Any]] = {
 _NAMES = {kind: name for name, kind in WISHES.items()}
 
 encode = msgspec.json.Encoder().encode
-_client: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromClient)
-_server: msgspec.json.Decoder[Any] = msgspec.json.Decoder(FromServer)
+_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
+_server: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 
 
-def from_client(frame: bytes | str) -> Any:
+def from_client(frame: bytes | str) -> FromClient:
     """What a client says; raises `Violation`."""
     return _read(_client, frame, "message")
 
 
-def from_server(frame: bytes | str) -> Any:
+def from_server(frame: bytes | str) -> FromServer:
     """What the server says; raises `Violation`."""
     return _read(_server, frame, "message")
 

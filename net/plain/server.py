@@ -12,7 +12,7 @@ from ecs.events import Event
 from ecs.game import Due, Game
 from net import exact
 from net.customs import Customs, Times
-from net.inbound import Ask, AskState, Inbound, Join, Leave, Pause, Rejoin, Resume, Role, Violation
+from net.inbound import Ask, AskState, Inbound, Join, Leave, Pause, Rejoin, Resume, Role
 from net.lobby import LobbyState
 from net.plain import messages
 from net.plain.codec import command_of, encode, from_client, wish_of
@@ -21,8 +21,6 @@ from net.server_codec import ServerCodec, Table, Told
 CUSTOMS = Customs(preparations=())
 WITH_LOBBY = replace(CUSTOMS, lobby=True)
 TIMES = Times(turn=60.0, draft=60.0, response=30.0, pause=None, game=0.0)
-
-
 GONE = "gone"
 """What is owed no more."""
 
@@ -67,7 +65,6 @@ class PlainServerCodec(ServerCodec):
                 return [Leave()]
             case messages.Wish() as wish:
                 return [wish_of(wish)]
-        raise Violation("The server says that, not a client.")
 
     # Frames
 

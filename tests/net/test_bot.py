@@ -14,10 +14,12 @@ from net import bot as module
 from net.bot import Bot, Result, news
 from net.client import Client
 from net.inbound import Role
+from net.lobby import Entrant, LobbyState
+from net.lobby_messages import Again, LobbyWish, SetReady, StartMatch
 from net.mashup import messages
 from net.mashup.codec import decode_from_client, decode_from_server, encode
 from net.mashup.messages import CharacterEntity, StoneEntity
-from net.notices import Confirmed, Greeted, Lost, Notice, Paused, Resumed
+from net.notices import Confirmed, Gathered, Greeted, Lost, Notice, Paused, Resumed
 from systems.brains import Brain, Thinker, brain
 from systems.brains.levels import LEVELS
 from systems.mashup.commands import EndTurn, Step
@@ -452,10 +454,27 @@ def test_end_without_a_winner(broadcast: Broadcast) -> None:
         (Result("Ann", 1, 1, "Bob", 9, "stones"), "Ann won against Bob in round 9 (stones)."),
         (Result("Ann", 2, 1, "Bob", 12), "Ann lost against Bob in round 12."),
         (Result("Ann", 2), "Ann saw the match end in the draft; player 2 won."),
+        (
+            Result("Ann", 2, 1, "Bob and Cyd", 4, "home", place=2),
+            "Ann lost against Bob and Cyd in round 4 (home).",
+        ),
+        (
+            Result("Ann", 0, 1, "Bob and Cyd", 5, "home", place=3),
+            "Ann lost against Bob and Cyd in round 5 (home).",
+        ),
+        (
+            Result("Ann", 0, 1, "Bob and Cyd", 5, "held out", place=1, together=True),
+            "Ann won together with others in round 5 (held out).",
+        ),
+        (
+            Result("Ann", 0, 1, "Bob and Cyd", 5, "burnt down", together=True),
+            "Ann and Bob and Cyd saw the match end without a winner (burnt down).",
+        ),
     ],
 )
 def test_results_in_words(result: Result, sentence: str) -> None:
     assert str(result) == sentence
+    assert result.won == (" won " in sentence and result.seat > 0)
 
 
 # Against the real server
@@ -476,3 +495,50 @@ def test_two_bots_play_a_match_on_the_real_server(tmp_path: Path) -> None:
     assert {one.seat, two.seat} == {1, 2}
     assert (one.winner, one.rounds, one.reason) == (two.winner, two.rounds, two.reason)
     assert one.won != two.won
+
+
+# In a lobby
+
+
+def gathered(*, ready: bool, host: bool = True, others: int = 2, stage: str = "lobby") -> Gathered:
+    """Where the bot is number 1 among others who are ready."""
+    mine = Entrant("Ann", Role.BOT, 1, 1, ready, host, "")
+    rest = (Entrant(f"P{i}", Role.PLAYER, i, i, True, not host and i == 2, "") for i in range(2, 2 + others))
+    return Gathered(LobbyState(stage, (mine, *rest), 2, 5, startable=ready and others > 0), 1)
+
+
+@pytest.mark.parametrize(
+    ("told", "seats", "wish"),
+    [
+        (gathered(ready=False), 0, SetReady(ready=True)),
+        (gathered(ready=False, host=False), 3, SetReady(ready=True)),
+        (gathered(ready=True), 0, None),
+        (gathered(ready=True, others=4), 0, StartMatch()),
+        (gathered(ready=True), 3, StartMatch()),
+        (gathered(ready=True), 2, StartMatch()),
+        (gathered(ready=True), 4, None),
+        (gathered(ready=True, others=0), 1, None),
+        (gathered(ready=True, host=False), 3, None),
+        (gathered(ready=False, stage="ceremony"), 3, Again()),
+        (gathered(ready=False, host=False, stage="ceremony"), 3, None),
+    ],
+)
+def test_a_bot_is_ready_at_once_and_begins_when_all_are_there(
+    told: Gathered, seats: int, wish: LobbyWish | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = Client("Ann", "", Role.BOT)
+    wishes: list[LobbyWish] = []
+    monkeypatch.setattr(client, "wish", wishes.append)
+    bot = Bot("ws://nowhere/", client, seats=seats)
+    monkeypatch.setattr(bot._line, "act", lambda deed: deed())
+    bot._hear(told)
+    assert wishes == ([] if wish is None else [wish])
+    bot._result = Result("Ann", 1, 1)
+    bot._hear(told)
+    assert len(wishes) == (wish is not None), "it plays one match only"
+    assert (
+        news(told, "Ann")
+        == "In the lobby, 2 to 5 can play: "
+        + ", ".join(one.name + " (ready)" * one.ready for one in told.lobby.entrants)
+        + "."
+    )

@@ -37,7 +37,7 @@ ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("MASHUP_KILLS", "3"))
 LONG: dict[str, Any] = {
     "race": race.Setup(length=80 * KILLS),
-    "secrets": secrets.Setup(highest=400, rounds=30 * KILLS),
+    "secrets": secrets.Setup(highest=40 * KILLS, rounds=30 * KILLS),
     "fire": fire.Setup(houses=400 * KILLS, rounds=40 * KILLS),
 }
 
