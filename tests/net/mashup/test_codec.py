@@ -10,15 +10,27 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ecs.commands import Command
+from ecs.errors import MashupError
 from net.customs import Times
 from net.inbound import Ask, AskState, Leave, Pause, Resume, Violation
 from net.mashup import messages
-from net.mashup.codec import asked, choice, decode_from_client, decode_from_server, times
+from net.mashup.codec import (
+    asked,
+    choice,
+    decode_from_client,
+    decode_from_server,
+    encode,
+    selection,
+    times,
+    wanted,
+)
+from net.mashup.entity_ids import EntityIds
 from net.mashup.messages import UNSUPPORTED, Ref
 from net.reading import tag
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import THANOS
-from systems.mashup.configs import default_setup
+from systems.mashup.configs import default_setup, load_setup
+from tests.net.mashup.broadcast import Broadcast
 from tests.net.mashup.samples import EVENTS, FROM_CLIENT, FROM_SERVER, REQUESTS
 from tests.net.mashup.staged import Staged
 
@@ -281,3 +293,35 @@ def test_large_times_are_milliseconds() -> None:
 def test_programs_have_as_much_time_as_people() -> None:
     found = times(default_setup().match)
     assert {found.turn_of(bot=bot) for bot in (False, True)} == {found.turn}
+
+
+# Asking
+
+
+def test_every_request_means_its_command() -> None:
+    seen: set[type[Command]] = set()
+    for seed in range(3):
+        broadcast = Broadcast(seed, load_setup(match="quick"))
+        match, ids = broadcast.match, EntityIds(broadcast.match.world)
+        for _ in broadcast.turns():
+            for seat in match.acting:
+                for legal in match.legal(seat):
+                    frame = encode(messages.Requests((wanted(legal, match.world, ids),)))
+                    (meant,) = broadcast.codec.decode(frame, broadcast.table, seat)
+                    assert isinstance(meant, Ask)
+                    assert meant.command == legal
+                    seen.add(type(legal))
+            if len(seen) == 6:
+                break
+    assert seen == {Step, Melee, Ranged, HandOver, UseStone, EndTurn}
+
+
+def test_the_draft_is_not_asked_for_as_a_turn() -> None:
+    match = Broadcast(1).match
+    with pytest.raises(MashupError, match="Pick is no command of a turn"):
+        wanted(Pick(tuple(range(6))), match.world, EntityIds(match.world))
+
+
+def test_a_choice_is_a_selection_of_twelve() -> None:
+    chosen = selection(Pick((0, 2, 4, 6, 8, 10)))
+    assert chosen == messages.CharacterSelection((True, False) * 6)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from net.mashup.entity_ids import EntityIds
 from net.mashup.messages import Ref
 from systems.mashup.commands import UseStone
 from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Portal, Rock
@@ -65,3 +66,13 @@ def test_stones_are_found_by_their_reference() -> None:
     assert [refs.stone(Ref("InfinityStones", number)) for number in (0, 5)] == [THANOS + 1, THANOS + 6]
     for wrong in (Ref("InfinityStones", 6), Ref("InfinityStones", -1), Ref("P1", 0)):
         assert refs.stone(wrong) is None
+
+
+def test_names_are_known_before_the_heroes_come() -> None:
+    stage = Staged(BOARD)
+    early = EntityIds(stage.world, first_hero=stage.heroes["A"])
+    assert early.roster(1) == tuple(stage.heroes[name] for name in "ABCDEF")
+    assert early.roster(2) == tuple(stage.heroes[name] for name in "abcdef")
+    rocks = stage.world.each(Rock)
+    assert [early.rock(number) for number in range(3)] == [*rocks, early.later]
+    assert [early[early.rock(number)] for number in range(3)] == [Ref("Rocks", number) for number in range(3)]
