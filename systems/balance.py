@@ -147,7 +147,7 @@ class Balance:
         result = trial.result
         self.statistics.add(result)
         self.feel.add(trial.felt, result)
-        points = {seat: float(result.winner == seat) if result.winner else 0.5 for seat in (1, 2)}
+        points = {seat: result.score(seat) for seat in (1, 2)}
         for seat, team in trial.teams.items():
             for hero in team:
                 self.heroes.add(hero, points[seat])

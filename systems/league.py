@@ -45,7 +45,7 @@ class Bout(msgspec.Struct, frozen=True):
     @property
     def points(self) -> float:
         """What the first entrant won."""
-        return float(self.result.winner == self.seat) if self.result.winner else 0.5
+        return self.result.score(self.seat)
 
     @property
     def players(self) -> tuple[str, str]:

@@ -69,6 +69,17 @@ class Result(msgspec.Struct, frozen=True):
     places: tuple[tuple[int, ...], ...] = ()
     """The seats place by place; nobody is on the first where all have lost. Empty if unfinished."""
 
+    def score(self, seat: int) -> float:
+        """What a seat won against the others, from 0 to 1: the share of them that it left behind.
+
+        Whoever shares its place counts half, and so do all where nobody won or the match is unfinished.
+        """
+        place = self.place(seat)
+        if place is None:
+            return float(self.winner == seat) if self.winner else 0.5
+        others = sum(map(len, self.places)) - 1
+        return (1 + others - place) / others
+
     def place(self, seat: int) -> float | None:
         """The place of a seat, from 1; those who share one have the mean of theirs. None if unfinished."""
         better = 0

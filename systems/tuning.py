@@ -93,7 +93,7 @@ def _points(plans: Sequence[Sequence[Plan]], first: int, number: int) -> float:
     """What the first brain wins in match ``number``: pair after pair, each on the next board."""
     pair, swapped = divmod(number, 2)
     result = attempt(plans[(first + pair) % len(plans)][swapped], pair)
-    return float(result.winner == 1 + swapped) if result.winner else 0.5
+    return result.score(1 + swapped)
 
 
 def _numbers(weights: Any) -> dict[str, float]:

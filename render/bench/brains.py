@@ -213,7 +213,7 @@ def strength(factor: float, pairs: int) -> Strength:
     for seat, makers in ((1, (one, two)), (2, (two, one))):
         plan = Plan(standard, default_setup(), SEED, (), makers=makers)
         for result in simulate(plan, pairs):
-            won += 0.5 if not result.winner else float(result.winner == seat)
+            won += result.score(seat)
     low, high = Share(won, 2 * pairs).interval
     return Strength(factor, effort.nodes, won, 2 * pairs, low, high)
 

@@ -57,7 +57,7 @@ def points(setup: Setup, hero: str, level: str, number: int) -> float:
     plan = Plan(standard, setup, 1, (level, level), makers=makers)
     told = trial((("", plan),), number)
     side = next(seat for seat, team in told.teams.items() if hero in team)
-    return float(told.result.winner == side) if told.result.winner else 0.5
+    return told.result.score(side)
 
 
 def _dealt(config: CharacterConfig, hero: str, number: int) -> CharacterConfig:

@@ -197,3 +197,26 @@ def test_places_are_counted_and_those_who_share_one_have_its_middle() -> None:
     assert statistics.mean_places == {1: 6.5 / 3, 2: 5 / 3, 3: 6.5 / 3}
     assert statistics.together == 1
     assert Result(0, 9, 2, 0, UNFINISHED, "").place(1) is None
+
+
+@pytest.mark.parametrize(
+    ("places", "scores"),
+    [
+        (((2,), (1,)), (0, 1)),
+        (((1, 2),), (0.5, 0.5)),
+        (((), (1, 2)), (0.5, 0.5)),
+        (((3,), (1, 2)), (0.25, 0.25, 1)),
+        (((4,), (1,), (3,), (2,)), (2 / 3, 0, 1 / 3, 1)),
+        (((1, 2, 3), (4,)), (2 / 3, 2 / 3, 2 / 3, 0)),
+    ],
+)
+def test_the_score_is_the_share_of_the_others_left_behind(
+    places: tuple[tuple[int, ...], ...], scores: tuple[float, ...]
+) -> None:
+    result = Result(0, 9, 2, 0, "home", "", (), places)
+    assert tuple(result.score(seat) for seat in range(1, 1 + len(scores))) == pytest.approx(scores)
+
+
+@pytest.mark.parametrize(("winner", "score"), [(1, 1), (2, 0), (0, 0.5)])
+def test_where_places_are_not_known_the_winner_tells_the_score(winner: int, score: float) -> None:
+    assert Result(0, 9, 2, winner, "stones", "").score(1) == score
