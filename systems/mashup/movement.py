@@ -30,6 +30,9 @@ class Movement(Phase[Step]):
     def act(self, world: World, actor: int, command: Step) -> None:
         """Go; what is on the field decides how, and what only a mod knows changes nothing."""
         field = command.field
+        if field not in world.at:
+            place(world, actor, field)
+            return
         portal, hero, stone = (world.on(field, kind) for kind in (Portal, Hero, Stone))
         if portal is not None:
             go_through(world, actor, portal)
