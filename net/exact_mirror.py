@@ -10,13 +10,13 @@ from collections.abc import Callable
 
 from msgspec import UNSET
 
+from ecs.components import MATCH, Progress
 from ecs.game import Game
 from ecs.match import Match
 from net import exact
 from net.exact import Ext
 from net.inbound import Violation
 from net.mirror import UNLAWFUL, Beat
-from systems.turns import stage
 
 MOST_ASKED = 3
 """So often in a row the state is asked for, as long as no answer can be used."""
@@ -59,7 +59,10 @@ class ExactMirror:
     @property
     def has_begun(self) -> bool:
         """Whether the match is known, and its players have made their choices."""
-        return self.match is not None and stage(self.match.world) != self._choosing
+        if self.match is None:
+            return False
+        progress = self.match.world.find(MATCH, Progress)
+        return progress is None or progress.stage != self._choosing
 
     @property
     def to_act(self) -> bool:

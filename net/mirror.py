@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
 from ecs.events import Event
 from ecs.game import Game
@@ -77,7 +76,7 @@ class Mirror:
     @property
     def round(self) -> int:
         """The round, as far as it is known."""
-        return self.match.world.get(MATCH, Progress).round if self.is_known else 0
+        return self.match.round if self.is_known else 0
 
     @property
     def to_act(self) -> bool:

@@ -99,7 +99,7 @@ class LiveTable:
                 self.seat, self.names = mirror.seat, mirror.names
                 self._take_rules(mirror)
             case Beat(match=match):
-                self._turn = match.world.get(MATCH, Progress).turn
+                self._turn = _turn(match)
             case _:
                 pass
 
@@ -124,7 +124,7 @@ class LiveTable:
             self._asking = False
             # What was chosen in a turn that is over by now must not be done by the hero who is next.
             now = mirror.match
-            if now.world.get(MATCH, Progress).turn == turn and now.allows(mirror.seat, command):
+            if _turn(now) == turn and now.allows(mirror.seat, command):
                 client.ask(command)
 
         self._act(ask)
@@ -218,3 +218,9 @@ class LiveTable:
         if self._loop is not None and self._line is not None and not self._loop.is_closed():
             with suppress(RuntimeError):  # it has just ended by itself
                 self._loop.call_soon_threadsafe(self._line.hang_up)
+
+
+def _turn(match: Match) -> int:
+    """The number of the turn; 0 in a game without turns."""
+    progress = match.world.find(MATCH, Progress)
+    return 0 if progress is None else progress.turn

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from ecs.components import ROUND_START, Inventory
+from ecs.components import MATCH, ROUND_START, Inventory, Progress
 from ecs.match import Match
 from ecs.verbs import place, release, vanish
 from ecs.world import World
@@ -25,6 +25,7 @@ from systems.mashup.components import DRAFT, GOOSE, Stone
 from systems.mashup.game import mashup, modded
 from systems.turns import stage
 from tests.net.witnesses import Room, Witness, assert_all_agree
+from tests.toys.fire import Setup, fire
 
 QUICK = {"mashup": {"match": "quick"}, "dune": {"party": "quick", "scenario": "sietch"}}
 MOST = 2000
@@ -281,3 +282,22 @@ def test_the_seat_of_a_view_must_exist() -> None:
     told = view(begun())
     assert mine.take_in(msgspec.structs.replace(told, seat=3)) is None
     assert mine.match is None
+
+
+@pytest.mark.parametrize(("choosing", "begun"), [("", True), ("vote", False), ("draft", True)])
+def test_a_match_has_begun_unless_something_is_chosen_before(choosing: str, begun: bool) -> None:
+    match = Match(fire(), Setup(), seed=1)
+    mirror = ExactMirror(lambda _mods: fire(), choosing)
+    assert not mirror.has_begun
+    mirror.take_in(Ext(seq=0, view=exact.view_of(match, 1), match="m", seat=1))
+    assert mirror.has_begun is begun
+    assert mirror.to_act is begun
+
+
+def test_a_game_without_turns_and_rounds_has_begun_at_once() -> None:
+    match = Match(fire(), Setup(), seed=1)
+    with match.world:
+        match.world.drop(MATCH, Progress)
+    mirror = ExactMirror(lambda _mods: fire(), "vote")
+    mirror.match = match
+    assert mirror.has_begun
