@@ -39,6 +39,8 @@ class Client:
         self.role = role
         self.seed = seed
         self.paused = False
+        self.stays = False
+        """Whether we stay after a match where there is a lobby; else the line ends with the match."""
         self.over = False
         """Whether the match has ended and all is said."""
         self.gone = False
@@ -60,6 +62,8 @@ class Client:
         """Whether this server says what it grants; of others a new state tells that."""
         self._due = False
         self._stale = True
+        self._has_lobby = False
+        """Whether this server has a lobby: its people may play again."""
         self._shown = False
         """Whether this connection has told that the match has begun."""
         self._outbox: list[bytes] = []
@@ -76,6 +80,12 @@ class Client:
     def mirror(self) -> Mirror | None:
         """The match, as soon as it is known."""
         return self._codec.mirror
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing more is to be heard on this connection."""
+        leaves = self.over and not (self.stays and self._has_lobby)
+        return leaves or self.gone or bool(self.turned_away)
 
     @property
     def secret(self) -> str:
@@ -189,6 +199,19 @@ class Client:
         notices[end:end] = told
 
     # What the codec says of what it heard
+
+    def gathered(self) -> None:
+        """We are in a lobby; who stays after a match has none any more."""
+        self.progressed = self._has_lobby = True
+        if self.stays:
+            self.over = self.in_match = False
+
+    def begin(self) -> None:
+        """A match of ours begins, or we come to it."""
+        if not self.in_match:
+            self._shown = self.paused = False
+            self.await_state()
+        self.in_match = self.progressed = True
 
     def say(self, frame: bytes) -> None:
         """Send a frame."""

@@ -153,7 +153,7 @@ class Line:
                     for notice in self.client.receive(frame):
                         self._tell(notice)
                     self._wake.set()
-                    if self.client.over or self.client.gone or self.client.turned_away:
+                    if self.client.done:
                         break
             if self.client.over:
                 await self._hear_last_words(connection)

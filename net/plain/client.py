@@ -130,7 +130,7 @@ class PlainCodec:
                 self.number, self.secret, self._accepted = accepted.number, accepted.secret, True
                 return [Greeted(back)]
             case messages.Lobby() as lobby:
-                client.progressed = True
+                client.gathered()
                 return [Gathered(lobby.lobby, self.number)]
             case messages.Started() as started:
                 return self._started(started)
@@ -157,11 +157,11 @@ class PlainCodec:
 
     def _started(self, started: messages.Started) -> list[Notice]:
         client = self._client
-        client.in_match = client.progressed = True
         try:
             setup = msgspec.convert(started.setup, self._configs)
         except msgspec.ValidationError as error:
             raise Violation(f"This setup cannot be used: {error}.") from error
+        client.begin()
         names = ("", *started.names)
         self.mirror = Mirror(client.exact, names, setup, self._times(setup), started.clock)
         return [Assigned(started, started.match)]

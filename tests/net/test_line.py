@@ -239,6 +239,23 @@ def test_an_error_in_a_match_that_goes_on_is_only_told(broadcast: Broadcast) -> 
     assert kinds(notices)[-1] is Ended
 
 
+def test_who_would_stay_goes_where_there_is_no_lobby(broadcast: Broadcast) -> None:
+    async def script(guest: Guest) -> None:
+        await guest.greet()
+        await guest.seat(broadcast)
+        await guest.end()
+        await guest.socket.wait_closed()
+
+    async def watch() -> None:
+        client = Client("Ann", "phone")
+        client.stays = True
+        async with FakeServer(script).listening() as server:
+            await Line(server.url, client, lambda notice: None).run()
+        assert client.over
+
+    run(watch())
+
+
 def test_server_that_opens_and_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "FIRST_WORD", 0.2)
 

@@ -22,7 +22,7 @@ class Room:
     """A session, and all that is said to each connection."""
 
     def __init__(self, codec: PlainServerCodec, setup: Any, house: House | None = None) -> None:
-        secrets = count(1)
+        secrets, matches = count(1), count(1)
         self.now = 0.0
         self.codec = codec
         self.log: list[Entry] = []
@@ -31,7 +31,7 @@ class Room:
         self.session = Session(
             codec,
             setup,
-            lambda: Birth("m-1", 7, "2026-11-16T02:54:00Z"),
+            lambda: Birth(f"m-{next(matches)}", 7, "2026-11-16T02:54:00Z"),
             house or House(grace=30.0),
             secrets=lambda: f"secret {next(secrets)}",
         )

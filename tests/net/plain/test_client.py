@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from net import exact
 from net.client import Client
 from net.inbound import Fault, Role, Violation
-from net.lobby_messages import SetReady
+from net.lobby import CEREMONY
+from net.lobby_messages import Again, SetReady, StartMatch
 from net.notices import (
     Complained,
     Ended,
@@ -26,6 +29,7 @@ from net.notices import (
 from net.plain import messages
 from net.plain.client import PlainCodec
 from net.plain.codec import encode
+from net.plain.server import WITH_LOBBY
 from tests.net.plain.room import Room
 from tests.toys import fire, race
 from tests.toys.known import AT_ONCE, TIMES, TOYS, server_codec
@@ -35,7 +39,8 @@ class Party:
     """A room and clients of ours in it; frames go to and fro until everybody has said all."""
 
     def __init__(self, name: str = "fire", clients: int = 3) -> None:
-        self.room = Room(server_codec(name, AT_ONCE if name == "fire" else None), TOYS[name].setup())
+        customs = AT_ONCE if name == "fire" else replace(WITH_LOBBY, ceremony=True)
+        self.room = Room(server_codec(name, customs), TOYS[name].setup())
         self.notices: dict[int, list[Notice]] = {}
         self.clients: dict[int, Client] = {}
         for conn in range(1, 1 + clients):
@@ -205,6 +210,75 @@ def test_the_lobby_is_told_and_wishes_are_said() -> None:
     ]
     assert gathered.mine is not None
     assert gathered.mine.name == "P3"
+
+
+def in_the_lobby(party: Party) -> None:
+    for client in party.clients.values():
+        client.wish(SetReady(ready=True))
+    party.pump()
+
+
+def played(party: Party) -> None:
+    """The host begins, and all play to the end."""
+    party.clients[1].wish(StartMatch())
+    party.pump()
+    while party.room.session.match_id:
+        for client in party.clients.values():
+            assert client.mirror is not None
+            if client.may_ask:
+                client.ask(client.mirror.match.legal(client.mirror.seat)[0])
+        party.pump()
+
+
+def test_who_stays_plays_once_more_on_the_same_connection() -> None:
+    party = Party("race")
+    for client in party.clients.values():
+        client.stays = True
+    in_the_lobby(party)
+    played(party)
+    for conn, client in party.clients.items():
+        last = party.notices[conn][-1]
+        assert isinstance(last, Gathered)
+        assert last.lobby.stage == CEREMONY
+        assert not client.over
+        assert not client.done
+        party.notices[conn].clear()
+    party.clients[1].wish(Again())
+    in_the_lobby(party)
+    played(party)
+    for conn in party.clients:
+        (started,), (ended,) = party.heard(conn, Started), party.heard(conn, Ended)
+        assert isinstance(started, Started)
+        assert isinstance(ended, Ended)
+        beats = [beat for each in party.heard(conn, Happened) for beat in each.beats]  # type: ignore[union-attr]
+        assert beats[0][0] == ()
+        assert beats[0][1].round == 1
+        assert ended.mirror is started.mirror
+        assert started.mirror.match.outcome is not None
+
+
+def test_who_does_not_stay_is_done_with_the_match() -> None:
+    party = Party("race")
+    in_the_lobby(party)
+    played(party)
+    assert all(client.over and client.done for client in party.clients.values())
+
+
+def test_after_the_match_a_lost_place_in_the_lobby_is_taken_anew() -> None:
+    party = Party("race")
+    client = party.clients.pop(2)
+    client.stays = True
+    party.clients[2] = client
+    in_the_lobby(party)
+    played(party)
+    party.room.lose(2)
+    del party.clients[2]
+    party.join(5, client)
+    assert not client.gone
+    gathered = party.heard(5, Gathered)[-1]
+    assert isinstance(gathered, Gathered)
+    assert gathered.mine is not None
+    assert gathered.mine.name == "P2"
 
 
 @pytest.mark.parametrize("frame", [b"", b"{}", b'{"type":"join","name":"Ann"}', b'{"type":"started"}'])
