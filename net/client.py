@@ -17,7 +17,6 @@ from net.exact_mirror import ExactMirror
 from net.inbound import Role
 from net.lessons import Lessons
 from net.lobby_messages import LobbyWish
-from net.mashup.client_codec import MashupCodec
 from net.mirror import Beat, Mirror
 from net.notices import Ended, Happened, Notice, Started, YourTurn
 from net.take_back import FRAME
@@ -30,9 +29,9 @@ class Client:
         self,
         name: str,
         device: str,
-        role: Role = Role.PLAYER,
-        seed: int = 0,
-        codec: Callable[[Client], ClientCodec] = MashupCodec,
+        role: Role,
+        seed: int,
+        codec: Callable[[Client], ClientCodec],
     ) -> None:
         self.name = name
         self.device = device

@@ -38,7 +38,7 @@ class Wire:
 
 
 def _mashup() -> Wire:
-    from net.mashup.client_codec import MashupCodec
+    from net.mashup.client import MashupCodec
     from net.mashup.export import exported
     from net.mashup.server import MashupServerCodec
     from systems.mashup.game import as_told
@@ -47,7 +47,7 @@ def _mashup() -> Wire:
 
 
 def _dune() -> Wire:
-    from net.dune.client_codec import DuneCodec
+    from net.dune.client import DuneCodec
     from net.dune.export import exported
     from net.dune.server import DuneServerCodec
     from systems.games import make

@@ -13,9 +13,9 @@ import pytest
 
 from ecs.errors import MashupError
 from ecs.mods import load_file
+from net import games
 from net.archive import Archive
 from net.bot import Bot, Result
-from net.client import Client
 from net.entries import Played
 from net.inbound import Role
 from net.listening import Options
@@ -128,7 +128,7 @@ async def played(path: Path, archive: Archive) -> tuple[Result, Result]:
             bots = [
                 Bot(
                     f"ws://127.0.0.1:{server.port}/",
-                    Client(name, name, Role.BOT, seed),
+                    games.client("mashup", name, name, Role.BOT, seed),
                     Eager(the_mod(path), seed),
                 )
                 for seed, name in enumerate(("Ann", "Bob"))

@@ -28,6 +28,7 @@ import msgspec
 
 from ecs.commands import Forfeit, Reason
 from ecs.match import Match
+from net import games
 from net.client import Client
 from net.entries import Birth, Ended, Entry, Header, Played
 from net.exact import found
@@ -150,7 +151,7 @@ MASHUP = Ground(
     codec=MashupServerCodec(),
     setup=lambda rounds, weather: setup(rounds),
     house=lenient,
-    client=lambda name, role, seed: Client(name, f"device of {name}", role, seed),
+    client=lambda name, role, seed: games.client("mashup", name, f"device of {name}", role, seed),
     check=check,
     tells=lambda frame, last: b'"GamestateEvent"' in frame and (last or b'"WinEvent"' in frame),
     compare=believes,

@@ -11,8 +11,8 @@ from ecs.commands import Command
 from ecs.errors import MashupError
 from ecs.match import Match
 from net import bot as module
+from net import games
 from net.bot import Bot, Result, news
-from net.client import Client
 from net.inbound import Role
 from net.lobby import Entrant, LobbyState
 from net.lobby_messages import Again, LobbyWish, SetReady, StartMatch
@@ -69,7 +69,7 @@ class Broken:
 
 async def meet(*scripts: Script, mind: Any = None, patience: float = 5.0, tell: Any = None) -> Result:
     async with FakeServer(*scripts).listening() as server:
-        client = Client("Ann", "phone", Role.BOT)
+        client = games.client("mashup", "Ann", "phone", Role.BOT)
         return await Bot(server.url, client, mind or brain("random", 1), patience, tell).play()
 
 
@@ -113,7 +113,7 @@ def test_without_a_brain_it_plays_at_random_where_nobody_says_how_well(
 
     async def play() -> Result:
         async with FakeServer(script).listening() as server:
-            return await Bot(server.url, Client("Ann", "phone", Role.BOT, seed=5)).play()
+            return await Bot(server.url, games.client("mashup", "Ann", "phone", Role.BOT, seed=5)).play()
 
     monkeypatch.setattr(module, "brain", noted)
     assert run(play()).won
@@ -485,7 +485,11 @@ def test_two_bots_play_a_match_on_the_real_server(tmp_path: Path) -> None:
 
     async def play(hall: Hall) -> None:
         bots = [
-            Bot(f"ws://{HOST}:{hall.server.port}/", Client(name, name, Role.BOT), brain("random", seed))
+            Bot(
+                f"ws://{HOST}:{hall.server.port}/",
+                games.client("mashup", name, name, Role.BOT),
+                brain("random", seed),
+            )
             for seed, name in enumerate(("Ann", "Bob"))
         ]
         results.extend(await asyncio.gather(*(bot.play() for bot in bots)))
@@ -526,7 +530,7 @@ def gathered(*, ready: bool, host: bool = True, others: int = 2, stage: str = "l
 def test_a_bot_is_ready_at_once_and_begins_when_all_are_there(
     told: Gathered, seats: int, wish: LobbyWish | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    client = Client("Ann", "", Role.BOT)
+    client = games.client("mashup", "Ann", "", Role.BOT)
     wishes: list[LobbyWish] = []
     monkeypatch.setattr(client, "wish", wishes.append)
     bot = Bot("ws://nowhere/", client, seats=seats)

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from ecs.match import Match
-from net.client import Client
+from net import games
 from net.inbound import Role, Violation
 from net.mashup import messages
 from net.mashup.codec import decode_from_server, encode
@@ -41,7 +41,7 @@ class Desk:
     """A client at a table: what it is told, and what it says."""
 
     def __init__(self, role: Role = Role.PLAYER, seat: int = 1, seed: int = 1) -> None:
-        self.client = Client("Ann" if seat == 1 else "Bob", "phone", role)
+        self.client = games.client("mashup", "Ann" if seat == 1 else "Bob", "phone", role)
         self.seat = seat
         self.broadcast = Broadcast(seed)
         self.match = self.broadcast.match
@@ -118,7 +118,7 @@ def test_login_of_a_player() -> None:
     ("role", "word"), [(Role.PLAYER, "PLAYER"), (Role.BOT, "KI"), (Role.SPECTATOR, "SPECTATOR")]
 )
 def test_roles(role: Role, word: str) -> None:
-    client = Client("Ann", "phone", role)
+    client = games.client("mashup", "Ann", "phone", role)
     client.receive(encode(messages.HelloClient(False)))
     assert [json.loads(frame)["role"] for frame in client.take()] == [word]
 
@@ -308,7 +308,7 @@ def test_spectators_just_join_again() -> None:
 
 
 def test_warnings() -> None:
-    client = Client("Ann", "phone")
+    client = games.client("mashup", "Ann", "phone")
     warnings: list[messages.Event] = [
         messages.TimeoutWarningEvent("Hurry.", 5),
         messages.TimeoutEvent("Too late."),
@@ -331,13 +331,13 @@ def test_end() -> None:
 
 
 def test_disconnect_event_ends_it_too() -> None:
-    client = Client("Ann", "phone")
+    client = games.client("mashup", "Ann", "phone")
     assert client.receive(b'{"eventType":"DisconnectEvent"}') == []
     assert client.over
 
 
 def test_farewell_and_complaint() -> None:
-    client = Client("Ann", "phone")
+    client = games.client("mashup", "Ann", "phone")
     assert client.receive(encode(messages.GoodbyeClient("Too rude."))) == [Farewell("Too rude.")]
     assert client.farewell == "Too rude."
     assert client.receive(encode(messages.GoodbyeClient())) == [Farewell("no reason given")]
@@ -348,13 +348,16 @@ def test_farewell_and_complaint() -> None:
 
 def test_nonsense_is_a_violation() -> None:
     with pytest.raises(Violation, match="not JSON"):
-        Client("Ann", "phone").receive("hello")
+        games.client("mashup", "Ann", "phone").receive("hello")
 
 
 def test_two_clients_play_a_match_in_a_session() -> None:
     """Nothing they ask for is ever refused, and both see the same end."""
     room = Room()
-    clients = {1: Client("Ann", "a", Role.BOT), 2: Client("Bob", "b", Role.PLAYER)}
+    clients = {
+        1: games.client("mashup", "Ann", "a", Role.BOT),
+        2: games.client("mashup", "Bob", "b", Role.PLAYER),
+    }
     brains = {conn: brain("random", conn) for conn in clients}
     ends: list[Ended] = []
     waiting: list[tuple[int, bytes]] = []

@@ -16,6 +16,7 @@ import pytest
 
 from ecs.errors import MashupError
 from net import embedded as module
+from net import games
 from net.client import Client
 from net.embedded import Embedded
 from net.games import client, codec_of_log
@@ -123,7 +124,7 @@ def test_a_match_that_is_left_is_kept_and_gone_on_with(game: str, setup: Setup, 
 
 
 def test_a_log_that_cannot_be_gone_on_with_is_one_sentence(setup: Setup, home: Path) -> None:
-    Visit(Embedded(setup, home, "random", pace=0), Client("Ann", "device"))
+    Visit(Embedded(setup, home, "random", pace=0), games.client("mashup", "Ann", "device"))
     (kept,) = kept_matches(home / "replays")
     kept.log.write_bytes(kept.log.read_bytes() + b"no\n")
     (kept,) = kept_matches(home / "replays")

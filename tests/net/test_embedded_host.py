@@ -8,8 +8,8 @@ import pytest
 
 from ecs.match import Match
 from net import embedded_host as module
+from net import games
 from net.bot import Bot
-from net.client import Client
 from net.embedded_host import PatientBot, main
 from systems.brains import brain
 from systems.mashup.commands import EndTurn
@@ -25,7 +25,7 @@ def test_a_patient_bot_waits_as_long_as_it_is_too_fast(
     slept: list[float] = []
     monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: next(times), sleep=slept.append))
     monkeypatch.setattr(Bot, "_choose", lambda self, match, seat, refused: EndTurn())
-    bot = PatientBot("ws://localhost", Client("Hal", "device"), brain("random", 1), pace=0.8)
+    bot = PatientBot("ws://localhost", games.client("mashup", "Hal", "device"), brain("random", 1), pace=0.8)
     assert bot._choose(Match(standard(), default_setup(), 1), 1, frozenset()) == EndTurn()
     assert slept == [pytest.approx(waited)]
 

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from ecs.errors import MashupError
-from net.client import Client
-from net.dune.client_codec import DuneCodec
+from net.dune.client import DuneCodec
 from net.dune.server import DuneServerCodec
 from net.games import WIRES, client, codec_of, codec_of_log, wire
 from net.inbound import Role
@@ -29,7 +28,7 @@ def test_every_game_is_on_the_wire() -> None:
 
 def test_the_usual_game() -> None:
     assert wire().name == "mashup"
-    assert Client("Ann", "phone").game == "mashup"
+    assert client("mashup", "Ann", "phone").game == "mashup"
 
 
 def test_an_unknown_game_is_told_in_a_sentence() -> None:

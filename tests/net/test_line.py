@@ -11,8 +11,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ecs.errors import MashupError
+from net import games
 from net import line as module
-from net.client import Client
 from net.line import Line
 from net.mashup import messages
 from net.mashup.messages import Error
@@ -35,7 +35,7 @@ async def stay(*scripts: Script, patience: float = 5.0) -> tuple[list[Notice], F
     """Be on the line with a server of these scripts until the match is over."""
     notices: list[Notice] = []
     async with FakeServer(*scripts).listening() as server:
-        await Line(server.url, Client("Ann", "phone"), notices.append, patience).run()
+        await Line(server.url, games.client("mashup", "Ann", "phone"), notices.append, patience).run()
     return notices, server
 
 
@@ -117,7 +117,7 @@ def test_server_that_is_away_for_a_while(broadcast: Broadcast) -> None:
 
         server = FakeServer(cut_off, end)
         async with server.listening():
-            line = Line(server.url, Client("Ann", "phone"), tell)
+            line = Line(server.url, games.client("mashup", "Ann", "phone"), tell)
             task = asyncio.create_task(line.run())
             while not server.guests:
                 await asyncio.sleep(0.01)
@@ -141,7 +141,7 @@ def test_unreachable_server(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         async with server.listening():
             pass  # now we know a port where nobody listens
-        await Line(server.url, Client("Ann", "phone"), lambda _: None).run()
+        await Line(server.url, games.client("mashup", "Ann", "phone"), lambda _: None).run()
 
     with pytest.raises(MashupError, match=f"^No server answers at {server.url}".replace("0/", r"\d+/")):
         run(test())
@@ -150,7 +150,7 @@ def test_unreachable_server(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("url", ["http://localhost", "ws://localhost:99999", "ws://", "nonsense"])
 def test_address_that_is_none(url: str) -> None:
     with pytest.raises(MashupError, match=f"^{url} is no address of a server; ws://localhost:1218 would be"):
-        run(Line(url, Client("Ann", "phone"), lambda _: None).run())
+        run(Line(url, games.client("mashup", "Ann", "phone"), lambda _: None).run())
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_server_of_another_kind(answer: bytes, problem: str, monkeypatch: pytest
     async def test() -> None:
         async with await asyncio.start_server(serve, "localhost", 0) as server:
             port = server.sockets[0].getsockname()[1]
-            await Line(f"ws://localhost:{port}", Client("Ann", "phone"), lambda _: None).run()
+            await Line(f"ws://localhost:{port}", games.client("mashup", "Ann", "phone"), lambda _: None).run()
 
     with pytest.raises(MashupError, match=f"^No server answers at .*: {problem}.$"):
         run(test())
@@ -186,7 +186,7 @@ def test_host_that_does_not_exist_is_refused_at_once(monkeypatch: pytest.MonkeyP
     notices: list[Notice] = []
     said = r"^No server answers at ws://no\.such\.host: there is no such host\.$"
     with pytest.raises(MashupError, match=said):
-        run(Line("ws://no.such.host", Client("Ann", "phone"), notices.append).run())
+        run(Line("ws://no.such.host", games.client("mashup", "Ann", "phone"), notices.append).run())
     assert notices == [], "it is not called again"
 
 
@@ -247,7 +247,7 @@ def test_who_would_stay_goes_where_there_is_no_lobby(broadcast: Broadcast) -> No
         await guest.socket.wait_closed()
 
     async def watch() -> None:
-        client = Client("Ann", "phone")
+        client = games.client("mashup", "Ann", "phone")
         client.stays = True
         async with FakeServer(script).listening() as server:
             await Line(server.url, client, lambda notice: None).run()
@@ -322,7 +322,7 @@ def test_server_that_is_lost_for_good(broadcast: Broadcast, monkeypatch: pytest.
 
         server = FakeServer(script)
         async with server.listening():
-            line = Line(server.url, Client("Ann", "phone"), lambda _: None, patience=0.5)
+            line = Line(server.url, games.client("mashup", "Ann", "phone"), lambda _: None, patience=0.5)
             task = asyncio.create_task(line.run())
             await closing.wait()
         await task
@@ -339,7 +339,7 @@ class Window:
 
     def __init__(self, url: str) -> None:
         self.notices: queue.SimpleQueue[Notice] = queue.SimpleQueue()
-        self.client = Client("Ann", "phone")
+        self.client = games.client("mashup", "Ann", "phone")
         self.line = Line(url, self.client, self.notices.put)
         self.thread = threading.Thread(target=lambda: asyncio.run(self.line.run()))
 
@@ -402,7 +402,9 @@ def test_cancelling_closes_the_connection(broadcast: Broadcast) -> None:
             await guest.socket.wait_closed()
 
         async with FakeServer(script).listening() as server:
-            task = asyncio.create_task(Line(server.url, Client("Ann", "phone"), lambda _: None).run())
+            task = asyncio.create_task(
+                Line(server.url, games.client("mashup", "Ann", "phone"), lambda _: None).run()
+            )
             await ready.wait()
             task.cancel()
             with pytest.raises(asyncio.CancelledError):

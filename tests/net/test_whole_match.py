@@ -12,7 +12,7 @@ import pytest
 
 from ecs.components import MATCH, Progress
 from ecs.match import Match
-from net.client import Client
+from net import games
 from net.entries import Played
 from net.inbound import Role
 from net.line import Line
@@ -95,7 +95,7 @@ class Watcher:
     """A spectator with a client of ours, and all it was told."""
 
     def __init__(self, hall: Hall, name: str) -> None:
-        self.client = Client(name, name, Role.SPECTATOR)
+        self.client = games.client("mashup", name, name, Role.SPECTATOR)
         self.winner = 0
         self.frames = 0
         url = f"ws://{HOST}:{hall.server.port}/"

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from ecs.components import MATCH, Progress
+from net import games
 from net.client import Client
 from net.embedded import Embedded
 from net.exact_mirror import ExactMirror
@@ -61,7 +62,7 @@ def sit() -> Iterator[Sit]:
     def made(
         server: str | Embedded, name: str = "Ann", role: Role = Role.PLAYER, patience: float = 5
     ) -> LiveTable:
-        tables.append(LiveTable(server, Client(name, "device", role), patience=patience))
+        tables.append(LiveTable(server, games.client("mashup", name, "device", role), patience=patience))
         return tables[-1]
 
     yield made

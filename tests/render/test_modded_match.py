@@ -12,7 +12,7 @@ from PIL import Image, ImageStat
 
 from ecs.components import Health
 from ecs.events import Event, Healed
-from net.client import Client
+from net import games
 from net.embedded import Embedded
 from net.inbound import Role
 from render.art.canvas import from_hex
@@ -265,7 +265,7 @@ def test_a_client_without_the_mod_says_which(
 
     monkeypatch.setenv("MASHUP_HOME", str(tmp_path / "home"))
     server = Embedded(load_setup("quick"), tmp_path, "random", "random", mods=(str(path),), pace=0.0)
-    table = LiveTable(server, Client("Eve", "eve", Role.SPECTATOR))
+    table = LiveTable(server, games.client("mashup", "Eve", "eve", Role.SPECTATOR))
     try:
         news: list[News] = []
         end = time.monotonic() + 60

@@ -9,7 +9,7 @@ from urllib.request import urlopen
 import arcade
 import pytest
 
-from net.client import Client
+from net import games
 from net.embedded import Embedded
 from render.live_table import LiveTable
 from render.mashup.choosing import STEP
@@ -59,7 +59,7 @@ def step(house: House) -> None:
 
 
 def test_somebody_watches_from_the_middle_on(house: House, server: Embedded) -> None:
-    ann = LiveTable(server.url, Client("Ann", "device"))
+    ann = LiveTable(server.url, games.client("mashup", "Ann", "device"))
     try:
         played = 0
         while played < 6:

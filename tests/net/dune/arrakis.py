@@ -15,7 +15,7 @@ from ecs.commands import Command, EndTurn, Step
 from ecs.components import Dice
 from ecs.match import Match
 from net.client import Client
-from net.dune.client_codec import DuneCodec
+from net.dune.client import DuneCodec
 from net.dune.codec import WIRE_HOUSES
 from net.dune.server import DuneServerCodec
 from net.entries import Birth, Ended, Entry, Played

@@ -15,7 +15,7 @@ import msgspec
 
 from ecs.match import Match
 from net.client import Client
-from net.dune.client_codec import DuneCodec
+from net.dune.client import DuneCodec
 from net.dune.server import DuneServerCodec
 from net.people import House
 from systems.dune.boards import sized_scenario

@@ -13,7 +13,7 @@ import pytest
 from ecs.match import Match
 from net import exact
 from net.client import Client
-from net.dune.client_codec import DuneCodec
+from net.dune.client import DuneCodec
 from net.dune.codec import EVERY, encode, wanted
 from net.entries import Header
 from net.exact import Ext

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from net.client import Client
+from net import games
 from net.embedded import Embedded
 from net.notices import Assigned, Ended
 from render.cli import main, watch
@@ -107,7 +107,7 @@ def test_an_end_in_the_draft_is_told_too(home: Path, capsys: pytest.CaptureFixtu
 
 def _leave_in_the_draft(url: str) -> None:
     """Ann and Bob come, and Ann goes as soon as she is to choose."""
-    leaving, staying = (LiveTable(url, Client(name, name)) for name in ("Ann", "Bob"))
+    leaving, staying = (LiveTable(url, games.client("mashup", name, name)) for name in ("Ann", "Bob"))
     left = ended = False
     while not ended:
         for news in leaving.poll():

@@ -11,7 +11,7 @@ from ecs.commands import EndTurn, Step
 from net import exact
 from net.client import Client
 from net.dune import messages
-from net.dune.client_codec import DuneCodec
+from net.dune.client import DuneCodec
 from net.dune.codec import encode
 from net.dune.messages import FAREWELL, HURRY, REASON, REFUSAL, Debug
 from net.exact import Ext
