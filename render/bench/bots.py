@@ -22,6 +22,7 @@ from net.entries import Played
 from net.inbound import Role
 from net.limits import Limits, Rate
 from net.listening import Options
+from net.mashup.client import MashupCodec
 from net.mashup.server import MashupServerCodec
 from net.matchlog import FINISHED, read
 from net.notices import Complained, Lost, Notice, Refused
@@ -82,7 +83,7 @@ class Witness(Client):
     """A client that counts what it hears."""
 
     def __init__(self, name: str, seed: int, figures: Figures) -> None:
-        super().__init__(name, f"{name} {seed}", Role.BOT, seed)
+        super().__init__(name, f"{name} {seed}", Role.BOT, seed, MashupCodec)
         self._figures = figures
 
     def receive(self, frame: bytes | str) -> list[Notice]:
