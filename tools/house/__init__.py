@@ -1,0 +1,1 @@
+"""How the house stands, in numbers: `python -m tools.house`."""
