@@ -8,6 +8,7 @@ COPY ecs ecs/
 COPY systems systems/
 COPY net net/
 COPY render render/
+COPY cli cli/
 RUN python -m venv /opt/mashup \
     && /opt/mashup/bin/pip install --no-cache-dir ".[server]"
 

@@ -1,1 +1,1 @@
-"""The picture: what people see and type. The command line in `render.cli`, later the window."""
+"""The picture: what people see, in the window and in the terminal."""

@@ -9,22 +9,25 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PIL import Image
+
 from ecs.config import printable
 from ecs.errors import MashupError
 from render.replaying import Recording
-from render.screenshots.reel import animated, board
-from render.screenshots.studio import Studio, display, opened
-from render.screenshots.table import StagedTable
+from render.staged_table import StagedTable
+from render.studio import Studio, display, opened
 from render.table import Beat
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
+    from PIL.Image import Image as Picture
 
     from render.views.match import MatchView
 
 FRAMES_PER_SECOND = 12
 MOST_FRAMES = 400
 """A GIF ends after so many, for they are all held in memory; an MP4 is written as it is filmed."""
+WIDTH = 480
+"""Of a film of the board."""
 
 
 def still(recording: Recording, point: int, path: Path, size: tuple[int, int], language: str) -> Path:
@@ -63,6 +66,40 @@ def clip(
     return path
 
 
+def animated(frames: list[Picture], path: Path, speed: float) -> Path:
+    """A GIF of these frames, so many a second."""
+    # One palette for all frames: what does not move does not flicker, and takes no bytes.
+    samples = frames[:: max(1, len(frames) // 8)]
+    strip = Image.new("RGB", (samples[0].width, samples[0].height * len(samples)))
+    for number, sample in enumerate(samples):
+        strip.paste(sample, (0, number * sample.height))
+    palette = Image.new("P", (1, 1))
+    # Half of the colours for the many greens of the ground, half for all the small bright things.
+    halves = (strip.quantize(128, how) for how in (Image.Quantize.MEDIANCUT, Image.Quantize.MAXCOVERAGE))
+    palette.putpalette([part for half in halves for part in (half.getpalette() or [])[: 3 * 128]])
+    frames = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    frames[0].save(
+        path,
+        save_all=True,
+        append_images=frames[1:],
+        duration=round(1000 / speed),
+        loop=0,
+        optimize=True,
+    )
+    return path
+
+
+def board(studio: Studio, view: MatchView) -> Picture:
+    """Only the board, smaller."""
+    picture, place = studio.picture(), view.layout.board
+    height = studio.window.height
+    cut = picture.crop(
+        (round(place.left), round(height - place.top), round(place.right), round(height - place.bottom))
+    )
+    return cut.resize((WIDTH, round(cut.height * WIDTH / cut.width)), Image.Resampling.LANCZOS)
+
+
 def refuse_without_ffmpeg() -> None:
     """Raise where no MP4 can be made."""
     if shutil.which("ffmpeg") is None:
@@ -76,8 +113,9 @@ def _prepare(
 
     studio.resize(size)
     studio.window.settings.language = language
-    table = StagedTable(Beat((), recording.match(point)), seat=0, game=recording.game)
-    table.names, table.config = recording.names, recording.config
+    first = Beat((), recording.match(point))
+    table = StagedTable(first, config=recording.config, game=recording.game, seat=0)
+    table.names = recording.names
     view = MatchView(studio.window, table)
     studio.window.show_view(view)
     recording.retell(point, view.log.hear)
@@ -93,10 +131,10 @@ def _frames(
     span: tuple[int, int],
     *,
     whole: bool,
-) -> Iterator[Image]:
+) -> Iterator[Picture]:
     taken, step = 0, 1 / FRAMES_PER_SECOND
 
-    def picture() -> Image:
+    def picture() -> Picture:
         return studio.picture() if whole else board(studio, view)
 
     yield picture()
@@ -112,7 +150,7 @@ def _frames(
     yield picture()
 
 
-def _encode(frames: Iterator[Image], path: Path) -> None:
+def _encode(frames: Iterator[Picture], path: Path) -> None:
     first = next(frames)
     width, height = (side - side % 2 for side in first.size)
     command = [

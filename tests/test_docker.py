@@ -149,9 +149,7 @@ def test_only_what_is_copied_goes_to_the_build() -> None:
 
 
 def test_server_and_bot_need_nothing_of_the_client(user: PlainUser) -> None:
-    code, output = user.run(
-        [str(user.home / "bin" / "python"), "-c", "import net.server, net.bot, render.cli"]
-    )
+    code, output = user.run([str(user.home / "bin" / "python"), "-c", "import net.server, net.bot, cli"])
     assert (code, output) == (0, "")
     _, listed = user.run(
         [str(user.home / "bin" / "pip"), "list", "--format=json", "--disable-pip-version-check"]

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-ROOMS = ["data", "ecs", "systems", "net", "render", "tools"]
+ROOMS = ["data", "ecs", "systems", "net", "render", "cli", "tools"]
 LINT_IMPORTS = [str(Path(sys.executable).with_name("lint-imports")), "--no-logo", "--no-cache"]
 
 
@@ -30,6 +30,8 @@ def test_import_contract_holds() -> None:
     [
         ("data", "import ecs", "Imports point one way only"),
         ("systems", "import net", "Imports point one way only"),
+        ("render", "import cli", "Imports point one way only"),
+        ("cli", "import tools.bench", "Imports point one way only"),
         ("ecs", "import arcade", "The rules know no window and no wire"),
         ("systems", "from websockets.asyncio import server", "The rules know no window and no wire"),
         ("systems", "import esper", "Only ecs.world touches esper"),
@@ -60,7 +62,7 @@ def test_rules_import_no_window_and_no_wire(package: str) -> None:
     answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     loaded = set(answer.stdout.split())
     assert package in loaded
-    assert loaded.isdisjoint({"arcade", "pyglet", "websockets", "net", "render"})
+    assert loaded.isdisjoint({"arcade", "pyglet", "websockets", "net", "render", "cli"})
 
 
 def public_definitions(path: Path) -> Iterator[tuple[str, bool]]:

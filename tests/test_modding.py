@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from cli import main
 from ecs.errors import MashupError
 from ecs.mods import load_file
 from net import games
@@ -24,7 +25,6 @@ from net.matchlog import Log, mods_of, read
 from net.notices import Ended
 from net.replay import rebuild
 from net.server import Server
-from render.cli import main
 from render.replay_table import ReplayTable
 from render.table import Beat, News
 from systems.mashup.commands import UseStone

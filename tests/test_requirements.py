@@ -59,6 +59,6 @@ def test_every_requirement_of_dune_is_there() -> None:
 
 
 def test_every_place_exists() -> None:
-    named = re.findall(r"`((?:ecs|systems|net|render|data|tests|docs)/[\w/.]*)`", TEXT)
+    named = re.findall(r"`((?:ecs|systems|net|render|cli|tools|data|tests|docs)/[\w/.]*)`", TEXT)
     assert len(named) > 200
     assert [place for place in named if not (bootstrap.ROOT / place).exists()] == []

@@ -40,7 +40,9 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_modules_come_from_the_wheel(scripts: Path, tmp_path: Path) -> None:
-    program = "import data, ecs, net, render, systems as s; print(data.__file__, ecs.__file__, s.__file__)"
+    program = (
+        "import cli, data, ecs, net, render as r; print(*(m.__file__ for m in (cli, data, ecs, net, r)))"
+    )
     for path in call(scripts / "python", "-c", program, cwd=tmp_path).split():
         assert Path(path).is_relative_to(scripts.parent)
 
@@ -58,3 +60,10 @@ def test_check_accepts_every_shipped_config(scripts: Path, tmp_path: Path) -> No
 
 def test_simulate_finds_its_data(scripts: Path, tmp_path: Path) -> None:
     call(scripts / "mashup", "simulate", "--matches", "2", "--seed", "1", cwd=tmp_path)
+
+
+def test_what_is_for_developers_says_so(scripts: Path, tmp_path: Path) -> None:
+    command = [scripts / "mashup", "bench", "rules"]
+    answer = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (answer.returncode, answer.stdout) == (1, "")
+    assert answer.stderr == "'mashup bench' is for developers and needs the source tree.\n"

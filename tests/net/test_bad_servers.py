@@ -16,11 +16,11 @@ from typing import TypeVar
 import msgspec
 import pytest
 
+from cli import main
 from net import line
 from net.mashup import messages
 from net.mashup.codec import decode_from_server
 from net.mashup.messages import StoneEntity
-from render.cli import main
 from systems.mashup.commands import EndTurn
 from tests.net.fake_server import FakeServer, Guest, Script
 from tests.net.mashup.broadcast import Broadcast

@@ -14,6 +14,6 @@ from tests.toys.registered import register
 if __name__ == "__main__":
     told = msgspec.json.decode(os.environ.get("TOYS", "{}"))
     register({name: msgspec.convert(setup, TOYS[name].setup) for name, setup in told.items()})
-    from render.cli import main
+    from cli import main
 
     sys.exit(main())

@@ -1,8 +1,0 @@
-"""`python -m render.cli` is `mashup`."""
-
-import sys
-
-from render.cli import main
-
-if __name__ == "__main__":  # worker processes import this module too
-    sys.exit(main())
