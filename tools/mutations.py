@@ -147,7 +147,10 @@ class _Finder(ast.NodeVisitor):
 
     def visit_Return(self, node: ast.Return) -> None:
         if node.value is not None:
-            if not (isinstance(node.value, ast.Constant) and node.value.value is None):
+            # who returns False returns no, as None does; that it is not True is another fault
+            if not any(
+                isinstance(node.value, ast.Constant) and node.value.value is no for no in (None, False)
+            ):
                 self._offer(node, "return None")
             self.generic_visit(node)
 

@@ -71,3 +71,10 @@ def test_nothing_to_plant_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         mutants.main(["no/such/folder"])
     assert "nothing can be planted in no/such/folder" in capsys.readouterr().err
+
+
+def test_tests_that_fail_as_they_are_judge_nothing(project: Path) -> None:
+    (project / "tests" / "room" / "test_never.py").write_text("def test_it():\n    assert False\n")
+    faults = chosen(project, ["room/never.py"], 9, 1)
+    with pytest.raises(SystemExit, match=r"^tests/room/test_never\.py fails without any fault\.$"):
+        list(judged(project, faults, 1, widely=False))

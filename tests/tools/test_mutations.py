@@ -33,6 +33,8 @@ def after(source: str) -> list[str]:
         ("f(x)", ["pass"]),
         ("if a:\n    x", ["if not a:\n    x"]),
         ("def f():\n    return a", ["def f():\n    return None"]),
+        ("def f():\n    return False", ["def f():\n    return True"]),
+        ("def f():\n    return 0", ["def f():\n    return None", "def f():\n    return 1"]),
         ("while a:\n    continue", ["while a:\n    break"]),
         ("while a:\n    break", ["while a:\n    continue"]),
         ("def f(a=1):\n    x", ["def f(a=2):\n    x"]),
