@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec import UNSET
 
-from ecs.components import MATCH, ROUND_START, Inventory, Progress
+from ecs.commands import Command
+from ecs.components import MATCH, Inventory, Progress
+from ecs.events import Event, Released
+from ecs.game import Game
 from ecs.match import Match
-from ecs.verbs import place, release, vanish
 from ecs.world import World
 from net import exact
 from net.exact import WRONG, Ext
@@ -23,7 +26,6 @@ from systems.games import make, tools
 from systems.mashup import goose
 from systems.mashup.components import DRAFT, GOOSE, Stone
 from systems.mashup.game import mashup, modded
-from systems.turns import stage
 from tests.net.witnesses import Room, Witness, assert_all_agree
 from tests.toys.fire import Setup, fire
 
@@ -97,33 +99,53 @@ def test_mods_are_followed_too() -> None:
     assert mirror.match.world.count(Stone) == 8
 
 
-def test_another_rule_of_goose_in_one_place_is_believed_by_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The rule is changed in its system alone: two stones a round. No client knows it, and all agree."""
+class Generous(goose.Goose):
+    """Throws up two stones a round."""
 
-    def generous(_: object, world: World, seat: int, command: object) -> None:
-        for _ in "12":
-            stones = world.get(GOOSE, Inventory).items
-            if stage(world) == ROUND_START and stones and world.free:
-                stone, field = (
-                    world.choice(stones, "stone", GOOSE),
-                    world.any_field(world.free, "field", GOOSE),
-                )
-                place(world, GOOSE, field)
-                vanish(world, GOOSE)
-                release(world, stone, GOOSE, near=field)
-                place(world, stone, field)
+    def process(self, world: World, seat: int, command: Command) -> None:
+        """The rule of the game, twice."""
+        super().process(world, seat, command)
+        super().process(world, seat, command)
 
-    monkeypatch.setattr(goose.Goose, "process", generous)
-    room = Room("mashup", setup("mashup"), seed=2, codec=MashupServerCodec(mashup()))
+
+def two_stones_a_round() -> Game:
+    """The game with one rule changed, in its system alone."""
+    game = mashup()
+    systems = tuple(Generous() if isinstance(system, goose.Goose) else system for system in game.systems)
+    return replace(game, systems=systems)
+
+
+def test_another_rule_of_goose_in_one_place_is_believed_by_everybody() -> None:
+    """The server plays by it through a whole match; no client has it, and all agree after every command."""
+    room = Room("mashup", setup("mashup"), seed=2, codec=MashupServerCodec(two_stones_a_round()))
     watcher = room.enter("Dee", Role.SPECTATOR)
     out = [0]
     for _ in played(room, watcher):
         mirror = watcher.client.mirror
         if mirror is not None and mirror.is_known:
+            assert not any(isinstance(system, Generous) for system in mirror.game.systems)
             left = len(mirror.match.world.get(GOOSE, Inventory).items)
             out += [6 - left] * (out[-1] != 6 - left)
     assert out == [0, 2, 4, 6]
     assert isinstance(watcher.notices[-1], Ended)
+
+
+def test_a_client_that_played_by_its_own_rules_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    follow = Match.follow
+
+    def infer(match: Match, events: Iterable[Event]) -> None:
+        """One stone a round needs not to be told."""
+        told = list(events)
+        thrown = [event for event in told if isinstance(event, Released) and event.owner == GOOSE]
+        follow(match, [event for event in told if event not in thrown[1:]])
+
+    monkeypatch.setattr(Match, "follow", infer)
+    for _ in played(Room("mashup", setup("mashup"), seed=2)):
+        pass  # as long as the rule is what it thinks
+    room = Room("mashup", setup("mashup"), seed=2, codec=MashupServerCodec(two_stones_a_round()))
+    with pytest.raises(AssertionError, match="sees another match"):
+        for _ in played(room):
+            pass
 
 
 @pytest.mark.parametrize("game", ["mashup", "dune"])
