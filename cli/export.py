@@ -10,7 +10,8 @@ import orjson
 from cli.options import known_mods_option, refuse_unwritable
 from ecs.config import save
 from ecs.errors import MashupError
-from net.games import codec_of_log, wire
+from net.export import exported
+from net.games import codec_of_log
 from net.matchlog import read
 
 
@@ -30,7 +31,7 @@ def command(log: Path, out: Path | None, force: bool) -> int:
     for sentence in filter(None, (found.note, found.fault)):
         click.echo(sentence, err=True)
     try:
-        replay = wire(codec.game.name).exported(found, codec)
+        replay = exported(found, codec)
         text = orjson.dumps(replay, option=orjson.OPT_APPEND_NEWLINE).decode()
     except MashupError as error:
         raise MashupError(f"{found.file} cannot be played again. {error}") from error

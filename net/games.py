@@ -6,13 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ecs.errors import MashupError
 from ecs.game import Game
 from net.entries import MASHUP
 from net.inbound import Role
-from net.matchlog import Log, Start, start_of, started
+from net.matchlog import Start, start_of, started
 from net.server_codec import ServerCodec
 
 if TYPE_CHECKING:
@@ -33,26 +33,22 @@ class Wire:
     """The client's side."""
     told_game: Callable[[tuple[str, ...]], Game]
     """The rules with mods that a server or a log tells; raises `MashupError` if one is missing here."""
-    exported: Callable[[Log, Any], dict[str, Any]]
-    """A log in the standard's own replay form, or what comes nearest to it."""
 
 
 def _mashup() -> Wire:
     from net.mashup.client import MashupCodec
-    from net.mashup.export import exported
     from net.mashup.server import MashupServerCodec
     from systems.mashup.game import as_told
 
-    return Wire(MASHUP, 1218, MashupServerCodec, MashupCodec, as_told, exported)
+    return Wire(MASHUP, 1218, MashupServerCodec, MashupCodec, as_told)
 
 
 def _dune() -> Wire:
     from net.dune.client import DuneCodec
-    from net.dune.export import exported
     from net.dune.server import DuneServerCodec
     from systems.games import make
 
-    return Wire("dune", 10191, DuneServerCodec, DuneCodec, lambda mods: make("dune", mods), exported)
+    return Wire("dune", 10191, DuneServerCodec, DuneCodec, lambda mods: make("dune", mods))
 
 
 WIRES: dict[str, Callable[[], Wire]] = {MASHUP: _mashup, "dune": _dune}

@@ -15,7 +15,7 @@ from ecs.events import Event
 from ecs.game import Due, Game
 from ecs.match import Match
 from net.customs import Customs, Times
-from net.inbound import Inbound, Role
+from net.inbound import Fault, Inbound, Role
 from systems.steward import choices
 
 if TYPE_CHECKING:
@@ -97,7 +97,8 @@ class ServerCodec(Protocol):
         return setup
 
     def time_up(self) -> Command:
-        """The time of the match is up."""
+        """The time of the match is up; where a match has no clock that never comes."""
+        return TimeOut()
 
     def barrier(self, table: Table, events: Sequence[Event]) -> float:
         """How many seconds at most all wait until everybody has seen these events; 0: nobody waits."""
@@ -110,11 +111,13 @@ class ServerCodec(Protocol):
 
     def first_turn(self, table: Table) -> None:
         """The first turn begins, or began in a match that is resumed: time to remember what will be gone."""
+        return
 
     # Frames
 
     def hello(self, running: bool) -> bytes:
-        """The answer to a hello; ``running``: there is a match to go on with."""
+        """The answer to a hello, if anybody says so; ``running``: there is a match to go on with."""
+        return b""
 
     def accepted(self, number: int, secret: str) -> list[bytes]:
         """The answer to somebody who joins: what the server calls them, and what lets them come back."""
@@ -180,6 +183,7 @@ class ServerCodec(Protocol):
 
     def too_late(self, message: str) -> bytes:
         """Somebody did not answer in time and is cut off."""
+        return self.error(message, Fault.UNEXPECTED)
 
     def error(self, message: str, code: int) -> bytes:
         """The protocol was broken."""
@@ -197,3 +201,10 @@ class ServerCodec(Protocol):
 
     def disconnected(self, table: Table) -> bytes:
         """The match is over and everybody leaves; empty if there is nothing more to say."""
+        return b""
+
+    # Replays
+
+    def replay(self, names: Sequence[str], setup: dict[str, Any], told: Sequence[Any]) -> dict[str, Any]:
+        """What a match log is exported as: who played by which setup, and all that all were told."""
+        return {"players": names, **setup, "messages": told}

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 
-from ecs.commands import Command, TimeOut
 from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
@@ -92,20 +91,7 @@ class DuneServerCodec(ServerCodec):
                 return [Leave()] if message.code == LEAVE else []
         return [asked(message, table, seat)]
 
-    # Commands the referee gives
-
-    def time_up(self) -> Command:
-        """A match has no clock; this never comes."""
-        return TimeOut()
-
-    def first_turn(self, table: Table) -> None:
-        """Nothing is gone then."""
-
     # Frames
-
-    def hello(self, running: bool) -> bytes:
-        """Nobody says hello; whoever joins is accepted."""
-        return b""
 
     def accepted(self, number: int, secret: str) -> list[bytes]:
         """JOINACCEPTED."""
@@ -189,10 +175,6 @@ class DuneServerCodec(ServerCodec):
         """DEBUG: the standard has no place for the time left."""
         return _remark(HURRY, message)
 
-    def too_late(self, message: str) -> bytes:
-        """ERROR."""
-        return self.error(message, Fault.UNEXPECTED)
-
     def error(self, message: str, code: int) -> bytes:
         """ERROR; whatever the standard has no code for is an unknown error."""
         known = CODES.get(Fault(code), messages.OTHER)
@@ -201,10 +183,6 @@ class DuneServerCodec(ServerCodec):
     def goodbye(self, message: str) -> bytes:
         """DEBUG: the standard has no word for it."""
         return _remark(FAREWELL, message)
-
-    def disconnected(self, table: Table) -> bytes:
-        """Nothing: after GAME_END the connections end."""
-        return b""
 
 
 def _role(join: messages.Join) -> Role:

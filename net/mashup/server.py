@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
+from typing import Any
 
 import msgspec
 
@@ -174,6 +175,13 @@ class MashupServerCodec(ServerCodec):
     def disconnected(self, table: Table) -> bytes:
         """DisconnectEvent."""
         return _written(messages.DisconnectEvent())
+
+    # Replays
+
+    def replay(self, names: Sequence[str], setup: dict[str, Any], told: Sequence[Any]) -> dict[str, Any]:
+        """The standard's replay form: names, configs, and every message sent to all, in order."""
+        config = {"character": setup["characters"], "match": setup["match"], "scenario": setup["scenario"]}
+        return {"nameP1": names[0], "nameP2": names[1], "config": config, "events": told}
 
 
 def _begun(table: Table | None) -> _Begun | None:

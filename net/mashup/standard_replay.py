@@ -1,6 +1,6 @@
 """Reading the standard's replay form: names, configs, and every message sent to all, in order.
 
-`net.mashup.export` writes it; other teams' servers do too. A replay of theirs may lack the GAME_STRUCTURE,
+`net.export` writes it; other teams' servers do too. A replay of theirs may lack the GAME_STRUCTURE,
 which is sent to each one alone: then the heroes that come onto the board tell who plays with whom.
 """
 

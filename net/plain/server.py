@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from ecs.commands import Command, Reason, TimeOut
+from ecs.commands import Reason
 from ecs.events import Event
 from ecs.game import Due, Game
 from net import exact
@@ -67,10 +67,6 @@ class PlainServerCodec(ServerCodec):
                 return [wish_of(wish)]
 
     # Frames
-
-    def hello(self, running: bool) -> bytes:
-        """Nobody says hello; whoever joins is accepted."""
-        return b""
 
     def accepted(self, number: int, secret: str) -> list[bytes]:
         """What lets somebody come back."""
@@ -151,10 +147,6 @@ class PlainServerCodec(ServerCodec):
         """With the time left."""
         return encode(messages.Hurry(message=message, left=left))
 
-    def too_late(self, message: str) -> bytes:
-        """An error like others."""
-        return self.error(message, 2)
-
     def error(self, message: str, code: int) -> bytes:
         """What was wrong."""
         return encode(messages.Error(message=message, code=int(code)))
@@ -162,16 +154,6 @@ class PlainServerCodec(ServerCodec):
     def goodbye(self, message: str) -> bytes:
         """Why the connection ends."""
         return encode(messages.Goodbye(message=message))
-
-    def disconnected(self, table: Table) -> bytes:
-        """The end has been told already."""
-        return b""
-
-    # Commands the referee gives
-
-    def time_up(self) -> Command:
-        """A match has no clock; this never comes."""
-        return TimeOut()
 
 
 def _view(table: Table, seat: int) -> exact.PlainView:

@@ -9,9 +9,9 @@ import pytest
 
 from ecs.errors import MashupError
 from net.entries import Check, Ended, Played
+from net.export import exported
 from net.inbound import Role
 from net.keepsakes import keep
-from net.mashup.export import exported
 from net.mashup.server import MashupServerCodec
 from net.matchlog import read
 from net.replay import rebuild

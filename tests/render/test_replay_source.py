@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ecs.errors import MashupError
-from net.mashup.export import exported
+from net.export import exported
 from net.mashup.server import MashupServerCodec
 from net.matchlog import parse
 from render import replay_source

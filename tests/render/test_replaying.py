@@ -10,7 +10,7 @@ import pytest
 from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net.entries import Check, Entry, Played
-from net.mashup.export import exported
+from net.export import exported
 from net.mashup.server import MashupServerCodec
 from net.mashup.standard_replay import parse_standard
 from net.matchlog import parse

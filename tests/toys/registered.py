@@ -11,7 +11,6 @@ from ecs.errors import MashupError
 from ecs.game import Game
 from net.client import Client
 from net.games import WIRES, Wire, wire
-from net.matchlog import Log
 from net.plain.client import PlainCodec
 from net.plain.server import PlainServerCodec
 from systems.games import GAMES, GameTools, tools
@@ -42,11 +41,7 @@ def _wire(name: str, toy: Toy) -> Wire:
     def spoken(game: Game | None) -> PlainServerCodec:
         return server_codec(name)
 
-    return Wire(name, 4000, spoken, codec, lambda mods: toy.game(), _exported)
-
-
-def _exported(log: Log, setup: Any) -> dict[str, Any]:
-    return {"game": log.header.game, "seed": log.header.seed}
+    return Wire(name, 4000, spoken, codec, lambda mods: toy.game())
 
 
 def _tools(name: str, toy: Toy, setup: Any) -> GameTools:

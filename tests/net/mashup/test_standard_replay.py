@@ -8,11 +8,11 @@ import orjson
 import pytest
 
 from ecs.errors import MashupError
-from net.mashup.export import exported
+from net.export import exported
 from net.mashup.server import MashupServerCodec
 from net.mashup.standard_replay import is_standard, parse_standard
 from systems.mashup.components import Hero
-from tests.net.mashup.test_export import log
+from tests.net.test_export import log
 
 
 def plain(commands: int = 60) -> dict[str, Any]:
