@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
 
 from ecs.commands import Command
 from ecs.game import Game
@@ -11,32 +12,38 @@ from net.lobby_messages import LobbyWish
 from net.mirror import Mirror
 from net.notices import Notice
 
+if TYPE_CHECKING:
+    from net.client import Client
 
-class ClientCodec(Protocol):
-    """The standard of a game, spoken by one client.
+
+class ClientCodec(ABC):
+    """The standard of a game, spoken by one client. What only some standards have does nothing here.
 
     Where the server tells the match's own events, the client follows them by itself (`net.exact_mirror`).
     """
 
     game: str
-    choosing: str
-    """The stage of a match before it begins."""
-    secret: str
-    """What lets the client come back to its seat."""
-    answers: bool
+    choosing: str = ""
+    """The stage of a match before it begins, if there is one."""
+    answers = False
     """Whether every request is answered by name, so that what others do meanwhile says nothing of it."""
 
-    @property
-    def mirror(self) -> Mirror | None:
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.mirror: Mirror | None = None
         """The match, as soon as it is known who plays on what."""
+        self.secret = ""
+        """What lets the client come back to its seat."""
 
     # What following the match's own events needs to know of the game
 
+    @abstractmethod
     def rules(self, mods: tuple[str, ...]) -> Game:
         """The game with mods that a server tells; raises `MashupError` if one is missing here."""
 
     def law(self, match: Match) -> object:
         """Raise something if a match cannot be like this."""
+        return None
 
     def opening(self, match: Match) -> Match:
         """What is shown before the first events of a match that has just begun."""
@@ -44,32 +51,41 @@ class ClientCodec(Protocol):
 
     # Saying something
 
+    @abstractmethod
     def hello(self) -> None:
         """Say who we are: a new connection is open."""
 
     def pick(self, command: Command) -> None:
         """Say what we choose before the match begins."""
+        return
 
+    @abstractmethod
     def ask(self, command: Command) -> None:
         """Ask for a command of our turn."""
 
+    @abstractmethod
     def ask_state(self) -> None:
         """Ask for the whole state."""
 
+    @abstractmethod
     def pause(self) -> None:
         """Ask for a pause."""
 
+    @abstractmethod
     def resume(self) -> None:
         """Ask to go on."""
 
     def wish(self, wish: LobbyWish) -> None:
-        """Say what we want in a lobby; nothing where a standard knows none."""
+        """Say what we want in a lobby."""
+        return
 
+    @abstractmethod
     def leave(self) -> None:
         """Say that we give up."""
 
     # Listening
 
+    @abstractmethod
     def receive(self, frame: bytes | str) -> list[Notice]:
         """What a frame of the server means; raises `Violation` if it makes no sense.
 

@@ -14,7 +14,7 @@ from net.dune.codec import decode_from_server, encode, house_request, times, wan
 from net.dune.messages import Debug
 from net.dune.state_reader import StateReader
 from net.inbound import Role, Violation
-from net.lobby_messages import LobbyWish
+from net.joining_codec import JoiningCodec
 from net.mirror import Beat, Mirror
 from net.notices import (
     Assigned,
@@ -22,13 +22,9 @@ from net.notices import (
     Confirmed,
     Ended,
     Farewell,
-    Gone,
-    Greeted,
     Happened,
     Notice,
-    Paused,
     Refused,
-    Resumed,
     ResumeOffered,
     Started,
     Struck,
@@ -49,22 +45,15 @@ _DEEDS = (
 )
 
 
-class DuneCodec:
+class DuneCodec(JoiningCodec):
     """Speaks for one client."""
 
     game = "dune"
     choosing = HOUSE_CHOICE
-    answers = False
 
     def __init__(self, client: Client) -> None:
-        self._client = client
-        self.mirror: Mirror | None = None
-        self.number = 0
-        """What the server calls us."""
-        self.secret = ""
-        """What lets us come back."""
+        super().__init__(client)
         self._own_reader: StateReader | None = None
-        self._accepted = False
         self._started = False
         self._seats: dict[int, int] = {}
         """The seats of the players by what the server calls them."""
@@ -77,7 +66,7 @@ class DuneCodec:
     @property
     def _reader(self) -> StateReader | None:
         """What reads the match where the server tells the standard alone."""
-        return None if self._client.exact.is_told else self._own_reader
+        return None if self.client.exact.is_told else self._own_reader
 
     # What following the match's own events needs to know of the game
 
@@ -89,24 +78,17 @@ class DuneCodec:
         """The invariants of the game."""
         return law(match.world, None)
 
-    def opening(self, match: Match) -> Match:
-        """All is there when the houses are chosen."""
-        return match
-
     # Saying something
 
-    def hello(self) -> None:
-        """JOIN, or REJOIN if we were here before."""
-        self._accepted = False
-        if self.secret:
-            self._say(messages.Rejoin(client_secret=self.secret))
-        else:
-            self._join()
-
-    def _join(self) -> None:
-        role = self._client.role
+    def join(self) -> None:
+        """JOIN."""
+        role = self.client.role
         active, program = role is not Role.SPECTATOR, role is Role.BOT
-        self._say(messages.Join(client_name=self._client.name, is_active=active, is_cpu=program))
+        self._say(messages.Join(client_name=self.client.name, is_active=active, is_cpu=program))
+
+    def rejoin(self) -> None:
+        """REJOIN."""
+        self._say(messages.Rejoin(client_secret=self.secret))
 
     def pick(self, command: Command) -> None:
         """HOUSE_REQUEST."""
@@ -135,15 +117,12 @@ class DuneCodec:
         """PAUSE_REQUEST too."""
         self._say(messages.PauseRequest(pause=False))
 
-    def wish(self, wish: LobbyWish) -> None:
-        """There is no lobby."""
-
     def leave(self) -> None:
         """A remark that a server of ours understands; for any other we are just gone when the line is cut."""
         self._say(Debug(code=messages.LEAVE, explanation="I leave."))
 
     def _say(self, message: messages.FromClient) -> None:
-        self._client.say(encode(message))
+        self.client.say(encode(message))
 
     # Listening
 
@@ -160,33 +139,18 @@ class DuneCodec:
                 raise  # without board and players there is no match
             return [Complained(str(violation))]
 
-    def _welcome(self, message: messages.JoinAccepted) -> list[Notice]:
-        back = message.client_secret == self.secret
-        self.number, self.secret = message.client_id, message.client_secret
-        self._accepted = True
-        return [Greeted(back)]
+    def _accepted(self, message: messages.JoinAccepted) -> list[Notice]:
+        return self.welcome(message.client_id, message.client_secret)
 
     def _error(self, message: messages.Error) -> list[Notice]:
-        client, text = self._client, message.error_description or "An unknown error."
-        if not self._accepted and self.secret:
-            self.secret = ""
-            if client.in_match and client.role is not Role.SPECTATOR:
-                client.gone = True
-                return [Gone()]
-            self._join()
-            return []
-        if not self._accepted:
-            client.turned_away = text
-            return [Complained(text)]
-        exact = client.exact
+        text, exact = message.error_description or "An unknown error.", self.client.exact
         if exact.is_told and exact.match is not None and exact.match.outcome is not None:
-            client.over = True
+            self.client.over = True
             return [Complained(text), Ended(self.mirror, 0)]
-        client.farewell = text  # if the server closes now, this is why
-        return [Complained(text)]
+        return self.complained(text, of_a_stranger=bool(self.secret))
 
     def _configured(self, message: messages.GameCfg) -> list[Notice]:
-        client, exact = self._client, self._client.exact
+        client, exact = self.client, self.client.exact
         client.in_match = client.progressed = True
         self._started = False
         self._houses.clear()
@@ -206,7 +170,7 @@ class DuneCodec:
             return []
         if self._reader is not None:
             self._reader.follow(message)
-        mirror, match_id = self.mirror, self._client.exact.match_id if self._reader is None else ""
+        mirror, match_id = self.mirror, self.client.exact.match_id if self._reader is None else ""
         if message.client_id != self.number or not mirror.seat:
             return []
         return [Assigned(message, match_id, mirror.match, mirror.seat)]
@@ -231,7 +195,7 @@ class DuneCodec:
         if reader is None:
             return []
         new = reader.catch_up(message)
-        self._client.saw_state(new=new)
+        self.client.saw_state(new=new)
         return self._start(reader) if new or not self._started else []
 
     def _happened(self, reader: StateReader, message: Any) -> list[Notice]:
@@ -239,10 +203,10 @@ class DuneCodec:
         beats = reader.follow(message)
         # Who comes late may have to ask what was before.
         if reader.behind or (isinstance(message, messages.TurnDemand) and not self._started):
-            self._client.ask_state()
+            self.client.ask_state()
             return []
         if self._settles(reader, message, new=bool(beats)):
-            self._client.saw_state(new=True)
+            self.client.saw_state(new=True)
         return self._seen(beats)
 
     def _seen(self, beats: list[Beat]) -> list[Notice]:
@@ -252,7 +216,7 @@ class DuneCodec:
 
     def _settles(self, reader: StateReader, message: Any, *, new: bool) -> bool:
         """Whether there is something new to decide, and what we asked for is answered."""
-        if self._client.asked is None or isinstance(message, messages.TurnDemand):
+        if self.client.asked is None or isinstance(message, messages.TurnDemand):
             return new
         if getattr(message, "character_id", 0) == reader.active_number:
             if isinstance(message, _DEEDS):
@@ -262,7 +226,7 @@ class DuneCodec:
         return not self._unanswered
 
     def _ended(self, message: messages.GameEnd) -> list[Notice]:
-        self._client.over = True
+        self.client.over = True
         if self.mirror is None:
             return [Ended(None, 0)]
         seen = [] if self._reader is None else self._seen(self._reader.follow(message))
@@ -274,12 +238,7 @@ class DuneCodec:
         return self._seats.get(number, 0)
 
     def _paused(self, message: messages.GamePauseDemand) -> list[Notice]:
-        client, seat = self._client, self._seat(message.requested_by_client_id)
-        if message.pause:
-            client.paused, client.asked = True, None
-            return [Paused(seat)]
-        client.go_on()
-        return [Resumed(seat)]
+        return self.stopped(self._seat(message.requested_by_client_id), paused=message.pause)
 
     def _resume_offered(self, message: messages.UnpauseGameOffer) -> list[Notice]:
         return [ResumeOffered(self._seat(message.requested_by_client_id))]
@@ -289,13 +248,13 @@ class DuneCodec:
         struck = Struck(self._seat(message.client_id), message.count, reason)
         if message.client_id != self.number:
             return [struck]
-        self._client.nack()
-        if self._started or self._client.exact.has_begun:
-            self._client.ask_state()
+        self.client.nack()
+        if self._started or self.client.exact.has_begun:
+            self.client.ask_state()
         return [Refused(), struck]
 
     def _remarked(self, message: Debug) -> list[Notice]:
-        text, exact = message.explanation, self._client.exact
+        text, exact = message.explanation, self.client.exact
         match message.code:
             case messages.REASON:
                 self._reason = text
@@ -305,13 +264,13 @@ class DuneCodec:
                 left = exact.left if exact.is_told else None
                 return [Warned(text, None if left is None else ceil(left))]
             case messages.FAREWELL:
-                self._client.farewell = text
+                self.client.farewell = text
                 return [Farewell(text)]
         return []
 
 
 _ANSWERS: dict[type[Any], Callable[[DuneCodec, Any], list[Notice]]] = {
-    messages.JoinAccepted: DuneCodec._welcome,
+    messages.JoinAccepted: DuneCodec._accepted,
     messages.Error: DuneCodec._error,
     messages.GameCfg: DuneCodec._configured,
     messages.HouseOffer: DuneCodec._offered,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from ecs.commands import Command
 from ecs.game import Game
 from ecs.match import Match
+from net.client_codec import ClientCodec
 from net.inbound import Role, Violation
-from net.lobby_messages import LobbyWish
 from net.mashup import messages
 from net.mashup.codec import decode_from_server, encode, selection, times, wanted
 from net.mashup.entity_ids import EntityIds
@@ -43,16 +43,14 @@ if TYPE_CHECKING:
 ROLES: dict[Role, messages.WireRole] = {Role.PLAYER: "PLAYER", Role.BOT: "KI", Role.SPECTATOR: "SPECTATOR"}
 
 
-class MashupCodec:
+class MashupCodec(ClientCodec):
     """Speaks for one client."""
 
     game = "mashup"
     choosing = DRAFT
-    answers = False
 
     def __init__(self, client: Client) -> None:
-        self._client = client
-        self.mirror: Mirror | None = None
+        super().__init__(client)
         self._reader: StateReader | None = None
         """The match, where the server tells states."""
         self._ids: EntityIds | None = None
@@ -61,15 +59,7 @@ class MashupCodec:
         self._game_id = ""
         self._told: messages.GamestateEvent | None = None
         self._begun = self._ended = False
-
-    @property
-    def secret(self) -> str:
-        """The device, by which the server knows us."""
-        return self._client.device
-
-    @secret.setter
-    def secret(self, device: str) -> None:
-        self._client.device = device
+        self.secret = client.device
 
     # What following the match's own events needs to know of the game
 
@@ -83,13 +73,13 @@ class MashupCodec:
 
     def opening(self, match: Match) -> Match:
         """The board before any hero has come."""
-        return cleared(match, self._client.exact.seat)
+        return cleared(match, self.client.exact.seat)
 
     # Saying something
 
     def hello(self) -> None:
         """HELLO_SERVER."""
-        self._say(messages.HelloServer(self._client.name, self._client.device))
+        self._say(messages.HelloServer(self.client.name, self.secret))
 
     def pick(self, command: Command) -> None:
         """CHARACTER_SELECTION."""
@@ -100,7 +90,7 @@ class MashupCodec:
         """A request for our hero."""
         assert self.mirror is not None
         world = self.mirror.match.world
-        if self._reader is not None and not self._client.exact.is_told:
+        if self._reader is not None and not self.client.exact.is_told:
             ids = self._reader.ids
         else:
             ids = self._ids = self._ids or EntityIds(world)
@@ -118,15 +108,12 @@ class MashupCodec:
         """PauseStopRequest."""
         self._say(messages.Requests((messages.PauseStopRequest(),)))
 
-    def wish(self, wish: LobbyWish) -> None:
-        """There is no lobby."""
-
     def leave(self) -> None:
         """DisconnectRequest."""
         self._say(messages.Requests((messages.DisconnectRequest(),)))
 
     def _say(self, message: messages.FromClient) -> None:
-        self._client.say(encode(message))
+        self.client.say(encode(message))
 
     # Listening
 
@@ -135,7 +122,7 @@ class MashupCodec:
         try:
             return self._answer(decode_from_server(frame))
         except Violation as violation:
-            if not self._begun and not self._client.exact.has_begun:
+            if not self._begun and not self.client.exact.has_begun:
                 raise  # without board, players and state there is no match
             return [Complained(str(violation))]
 
@@ -152,13 +139,13 @@ class MashupCodec:
             case messages.Events():
                 return self._happened(message.messages)
             case messages.GoodbyeClient():
-                self._client.farewell = message.message or "no reason given"
-                return [Farewell(self._client.farewell)]
+                self.client.farewell = message.message or "no reason given"
+                return [Farewell(self.client.farewell)]
             case Error():
                 return self._error(message.message or "an unknown error")
 
     def _greeted(self, running: bool) -> list[Notice]:
-        client = self._client
+        client = self.client
         if running:
             self._say(messages.Reconnect(True))
         elif client.in_match and client.role is not Role.SPECTATOR:
@@ -169,10 +156,10 @@ class MashupCodec:
         return [Greeted(running)]
 
     def _error(self, text: str) -> list[Notice]:
-        if self._client.progressed:
-            self._client.farewell = text  # if the server closes now, this is why
+        if self.client.progressed:
+            self.client.farewell = text  # if the server closes now, this is why
         else:
-            self._client.turned_away = text
+            self.client.turned_away = text
         return [Complained(text)]
 
     def _assigned(self, message: messages.GameAssignment | messages.GeneralAssignment) -> list[Notice]:
@@ -180,21 +167,21 @@ class MashupCodec:
             self.mirror = self._reader = self._ids = self._structure = None
             self._ended = False
         self._game_id = message.game_id
-        self._client.in_match = self._client.progressed = True
+        self.client.in_match = self.client.progressed = True
         if isinstance(message, messages.GeneralAssignment):
             return [Assigned(message, message.game_id)]
-        exact = self._client.exact
+        exact = self.client.exact
         if exact.is_told and exact.match is not None:
             return [Assigned(message, message.game_id, exact.match, exact.seat)]
         return [Assigned(message, message.game_id, drafting(message), seat=1)]
 
     def _started(self, structure: messages.GameStructure) -> list[Notice]:
-        exact = self._client.exact
-        self._client.in_match = self._client.progressed = True
+        exact = self.client.exact
+        self.client.in_match = self.client.progressed = True
         # Whoever comes back to the same match still knows what no state tells.
         changed = self._structure != structure or not (self._reader or exact.is_told)
         if self.mirror is None or changed:
-            self._reader = None if exact.is_told else StateReader(structure, self._client.seed)
+            self._reader = None if exact.is_told else StateReader(structure, self.client.seed)
             names = ("", structure.player_one_name, structure.player_two_name)
             config = structure.matchconfig
             clock = structure.clock is not False
@@ -206,7 +193,7 @@ class MashupCodec:
         return [Started(self.mirror)]
 
     def _happened(self, events: tuple[messages.Event, ...]) -> list[Notice]:
-        client = self._client
+        client = self.client
         notices: list[Notice] = []
         nacked, winner = False, None
         for event in events:
@@ -258,8 +245,8 @@ class MashupCodec:
             notices.append(Happened(self.mirror, tuple(beats)))
         states = [event for event in events if isinstance(event, messages.GamestateEvent)]
         if states:
-            self._client.saw_state(new=states[-1] != self._told)
+            self.client.saw_state(new=states[-1] != self._told)
             self._told = states[-1]
         elif nacked:
-            self._client.ask_state()
+            self.client.ask_state()
         return notices

@@ -10,9 +10,9 @@ import msgspec
 
 from ecs.commands import Command
 from ecs.game import Game
-from ecs.match import Match
 from net.customs import Times
-from net.inbound import Fault, Role, Violation
+from net.inbound import Fault, Violation
+from net.joining_codec import JoiningCodec
 from net.lobby_messages import LobbyWish
 from net.mirror import Mirror
 from net.notices import (
@@ -21,12 +21,8 @@ from net.notices import (
     Ended,
     Farewell,
     Gathered,
-    Gone,
-    Greeted,
     Notice,
-    Paused,
     Refused,
-    Resumed,
     Warned,
 )
 from net.plain import messages
@@ -36,27 +32,20 @@ if TYPE_CHECKING:
     from net.client import Client
 
 
-class PlainCodec:
+class PlainCodec(JoiningCodec):
     """Speaks for one client."""
 
-    choosing = ""
-    """There is nothing before a match but the lobby."""
     answers = True
 
     def __init__(
         self, client: Client, game: Callable[[], Game], configs: type[Any], times: Callable[[Any], Times]
     ) -> None:
         """``game`` makes the rules, ``configs`` is the type of the setups, ``times`` tells their limits."""
-        self._client = client
+        super().__init__(client)
         self._rules = game
         self._configs = configs
         self._times = times
         self.game = game().name
-        self.mirror: Mirror | None = None
-        self.number = 0
-        """What the server calls us."""
-        self.secret = ""
-        self._accepted = False
 
     # What following the match's own events needs to know of the game
 
@@ -64,33 +53,19 @@ class PlainCodec:
         """There are no mods."""
         return self._rules()
 
-    def law(self, match: Match) -> object:
-        """None but the rules."""
-        return None
-
-    def opening(self, match: Match) -> Match:
-        """All is there at once."""
-        return match
-
     # Saying something
 
-    def hello(self) -> None:
-        """Come in, or back."""
-        self._accepted = False
-        if self.secret:
-            self.say(messages.Rejoin(secret=self.secret))
-        else:
-            self._join()
+    def join(self) -> None:
+        """With our name and our role."""
+        self.say(messages.Join(name=self.client.name, role=self.client.role.value))
 
-    def _join(self) -> None:
-        self.say(messages.Join(name=self._client.name, role=self._client.role.value))
-
-    def pick(self, command: Command) -> None:
-        """There is nothing to choose before a match."""
+    def rejoin(self) -> None:
+        """With the secret alone."""
+        self.say(messages.Rejoin(secret=self.secret))
 
     def ask(self, command: Command) -> None:
         """A command, as an answer to what we owe."""
-        exact = self._client.exact
+        exact = self.client.exact
         assert exact.match is not None
         kind, key = exact.match.due[exact.seat]
         self.say(messages.Play(command=msgspec.Raw(encode(command)), kind=kind, key=key))
@@ -117,18 +92,16 @@ class PlainCodec:
 
     def say(self, message: messages.FromClient) -> None:
         """Send any message of a client."""
-        self._client.say(encode(message))
+        self.client.say(encode(message))
 
     # Listening
 
     def receive(self, frame: bytes | str) -> list[Notice]:
         """What a frame of the server means; raises `Violation` if it makes no sense."""
-        client = self._client
+        client = self.client
         match from_server(frame):
             case messages.Accepted() as accepted:
-                back = accepted.secret == self.secret
-                self.number, self.secret, self._accepted = accepted.number, accepted.secret, True
-                return [Greeted(back)]
+                return self.welcome(accepted.number, accepted.secret)
             case messages.Lobby() as lobby:
                 client.gathered()
                 return [Gathered(lobby.lobby, self.number)]
@@ -141,7 +114,7 @@ class PlainCodec:
                 client.nack()
                 return [Refused(), Complained(refused.reason)]
             case messages.Paused() as paused:
-                return self._paused(paused)
+                return self.stopped(paused.seat, paused=paused.paused)
             case messages.Hurry() as hurry:
                 return [Warned(hurry.message, ceil(hurry.left))]
             case messages.Over() as over:
@@ -149,14 +122,14 @@ class PlainCodec:
                 first = over.places[0] if over.places else ()
                 return [Ended(self.mirror, first[0] if len(first) == 1 else 0)]
             case messages.Error() as error:
-                return self._error(error.message, error.code)
+                return self.complained(error.message, of_a_stranger=error.code == Fault.STRANGER)
             case messages.Goodbye() as goodbye:
                 client.farewell = goodbye.message
                 return [Farewell(goodbye.message)]
         return []
 
     def _started(self, started: messages.Started) -> list[Notice]:
-        client = self._client
+        client = self.client
         try:
             setup = msgspec.convert(started.setup, self._configs)
         except msgspec.ValidationError as error:
@@ -165,27 +138,3 @@ class PlainCodec:
         names = ("", *started.names)
         self.mirror = Mirror(client.exact, names, setup, self._times(setup), started.clock)
         return [Assigned(started, started.match)]
-
-    def _paused(self, paused: messages.Paused) -> list[Notice]:
-        client = self._client
-        if paused.paused:
-            client.paused, client.asked = True, None
-            return [Paused(paused.seat)]
-        client.go_on()
-        return [Resumed(paused.seat)]
-
-    def _error(self, text: str, code: int) -> list[Notice]:
-        client = self._client
-        if not self._accepted and code == Fault.STRANGER:
-            if self.secret and client.in_match and client.role is not Role.SPECTATOR:
-                client.gone = True
-                return [Gone()]
-            if self.secret:  # else it was told twice
-                self.secret = ""
-                self._join()
-            return []
-        if not self._accepted:
-            client.turned_away = text
-        else:
-            client.farewell = text  # if the server closes now, this is why
-        return [Complained(text)]
