@@ -11,7 +11,16 @@ from ecs.game import Game
 from ecs.match import Match
 from net.customs import Times
 
-UNLAWFUL = (LookupError, ValueError, TypeError, AttributeError, RuntimeError, AssertionError, MashupError)
+UNLAWFUL = (
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    RuntimeError,
+    AssertionError,
+    MashupError,
+)
 """What comes of events and states that contradict each other, or what is known."""
 Beat = tuple[tuple[Event, ...], Match]
 """What happened, and the match after it, which is never changed; without events: so it stands now."""

@@ -21,6 +21,7 @@ from net.exact import WRONG, Ext
 from net.exact_mirror import MOST_ASKED, ExactMirror
 from net.inbound import Role
 from net.mashup.server import MashupServerCodec
+from net.mirror import UNLAWFUL
 from net.notices import Ended, Happened, Started
 from systems.games import make, tools
 from systems.mashup import goose
@@ -288,6 +289,16 @@ def test_what_cannot_be_makes_it_want_the_state_once_and_changes_nothing(ext: Ex
     assert not mine.wanted
     assert mine.take_in(view(match, seq=31)) is not None
     assert mine.is_at(Ext(seq=31))
+
+
+@pytest.mark.parametrize("error", UNLAWFUL)
+def test_whatever_the_rules_make_of_it_is_answered_by_asking(error: type[Exception]) -> None:
+    def law(_: Match) -> None:
+        raise error
+
+    strict = ExactMirror(lambda _mods: make("mashup"), DRAFT, law)
+    assert strict.take_in(view(begun())) is None
+    assert (strict.wanted, strict.match) == (True, None)
 
 
 def test_states_that_are_never_any_good_are_not_asked_for_for_ever() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import Annotated
 
 import msgspec
 
@@ -36,7 +37,7 @@ class Setup(msgspec.Struct, frozen=True):
 class Deck(Component, frozen=True):
     """The highest card there is, and how many rounds are played (on the match)."""
 
-    highest: int
+    highest: Annotated[int, msgspec.Meta(ge=1, le=1000)]
     rounds: int
 
 
