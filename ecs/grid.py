@@ -58,6 +58,10 @@ class Grid:
         """The field in column ``x`` and row ``y``."""
         return y * self.width + x
 
+    def at(self, x: int, y: int) -> Field | None:
+        """The same; None beyond the board."""
+        return y * self.width + x if 0 <= x < self.width and 0 <= y < self.height else None
+
     def xy(self, field: Field) -> tuple[int, int]:
         """Column and row of a field."""
         return self.x[field], self.y[field]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar, get_args
 
 import msgspec
 
 from net.inbound import Violation
+
+T = TypeVar("T")
+Raw = dict[str, Any]
 
 UNREADABLE = (ValueError, RecursionError, OverflowError)
 """What msgspec may raise at hostile bytes; its own errors and bad UTF-8 are kinds of ValueError."""
@@ -31,7 +35,7 @@ def tag(kind: Any) -> str:
     return str(kind.__struct_config__.tag)
 
 
-def as_object(frame: bytes | str) -> dict[str, Any]:
+def as_object(frame: bytes | str) -> Raw:
     """The JSON object in a frame; raises `Violation`."""
     try:
         raw = msgspec.json.decode(frame)
@@ -42,7 +46,7 @@ def as_object(frame: bytes | str) -> dict[str, Any]:
     return raw
 
 
-def converted(raw: dict[str, Any], key: str, union: Any, every: Any, sender: str) -> Any:
+def converted(raw: Raw, key: str, union: Any, every: Any, sender: str) -> Any:
     """The message of a union in an object whose kind stands under that key; raises `Violation`.
 
     ``every`` are all messages there are, so that one which comes from the wrong side is told from no message.
@@ -63,6 +67,27 @@ def converted(raw: dict[str, Any], key: str, union: Any, every: Any, sender: str
         return msgspec.convert(raw, union, strict=False)  # 3.0 and "3" are numbers too
     except UNREADABLE as error:
         raise Violation(f"This {kind} is wrong: {plain(error)}.", BAD_FORMAT) from error
+
+
+class Reader(Generic[T]):
+    """Reads the frames of one side: as they should be, or else as they are known to be meant."""
+
+    def __init__(
+        self, union: Any, every: Any, key: str, sender: str, mended: Callable[[Raw], Raw] = lambda raw: raw
+    ) -> None:
+        """The messages of this side and of both, and where their kind stands; ``mended`` mends the others."""
+        self._decoder: msgspec.json.Decoder[T] = msgspec.json.Decoder(union)
+        self._asked = key, union, every, sender
+        self._mended = mended
+
+    def __call__(self, frame: bytes | str) -> T:
+        """The message in a frame; raises `Violation`."""
+        try:
+            return self._decoder.decode(frame)
+        except UNREADABLE:
+            raw = self._mended(as_object(frame))
+        message: T = converted(raw, *self._asked)
+        return message
 
 
 def plain(text: object, most: int = 200) -> str:

@@ -22,7 +22,7 @@ from net.dune import messages
 from net.dune.messages import ActionName, ClassName, FromClient, FromServer, HouseColour, HouseName
 from net.dune.spelling import mended
 from net.inbound import Ask
-from net.reading import UNREADABLE, as_object, converted
+from net.reading import Reader
 from net.server_codec import Table
 from systems.dune.commands import Atomics, Attack, ChooseHouse, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import Character
@@ -35,8 +35,6 @@ from systems.turns import active
 EVERY = FromClient | FromServer
 
 _encoder = msgspec.json.Encoder()
-_from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-_from_server: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 
 
 def encode(message: FromClient | FromServer) -> bytes:
@@ -44,24 +42,8 @@ def encode(message: FromClient | FromServer) -> bytes:
     return _encoder.encode(message)
 
 
-def decode_from_client(frame: bytes | str) -> FromClient:
-    """The message in a client's frame; raises `Violation`."""
-    try:
-        return _from_client.decode(frame)
-    except UNREADABLE:
-        raw = mended(as_object(frame))
-    message: FromClient = converted(raw, "type", FromClient, EVERY, "a client")
-    return message
-
-
-def decode_from_server(frame: bytes | str) -> FromServer:
-    """The message in a server's frame; raises `Violation`."""
-    try:
-        return _from_server.decode(frame)
-    except UNREADABLE:
-        raw = mended(as_object(frame))
-    message: FromServer = converted(raw, "type", FromServer, EVERY, "a server")
-    return message
+decode_from_client: Reader[FromClient] = Reader(FromClient, EVERY, "type", "a client", mended)
+decode_from_server: Reader[FromServer] = Reader(FromServer, EVERY, "type", "a server", mended)
 
 
 # Names
@@ -180,7 +162,7 @@ def _commands(request: Request, world: World) -> list[Command] | str:
         case messages.EndTurnRequest():
             return [EndTurn()]
         case messages.MovementRequest():
-            path = [_field(world, place) for place in request.specs.path]
+            path = [world.grid.at(place.x, place.y) for place in request.specs.path]
             if None in path:
                 return NO_FIELD
             return [Step(field) for field in path if field is not None] or NO_PATH
@@ -201,13 +183,8 @@ def _action(request: messages.ActionRequest, world: World) -> list[Command] | st
     target = request.specs.target
     if not isinstance(target, messages.Position):
         return NO_TARGET
-    field = _field(world, target)
+    field = world.grid.at(target.x, target.y)
     return NO_FIELD if field is None else [_AIMED[request.action](field)]
-
-
-def _field(world: World, place: messages.Position) -> Field | None:
-    grid = world.grid
-    return grid.field(place.x, place.y) if 0 <= place.x < grid.width and 0 <= place.y < grid.height else None
 
 
 # Asking

@@ -60,10 +60,10 @@ class DecodeContext:
 
     def field(self, place: messages.Position) -> int:
         """A field of the board; raises `LookupError` beyond it."""
-        grid = self.world.grid
-        if not (0 <= place.x < grid.width and 0 <= place.y < grid.height):
+        field = self.world.grid.at(place.x, place.y)
+        if field is None:
             raise LookupError(place)
-        return grid.field(place.x, place.y)
+        return field
 
     def active(self) -> int | None:
         """Whose turn it is."""

@@ -9,9 +9,8 @@ from collections.abc import Callable
 from math import floor, isfinite
 from typing import Any
 
+from net.reading import Raw
 from systems.dune.party import CLASS_KEYS, read_party
-
-Raw = dict[str, Any]
 
 TYPES = {"REQUEST_GAMESTATE": "GAMESTATE_REQUEST"}
 CITIES = ("citiesToClients", "cityToClient")

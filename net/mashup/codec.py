@@ -19,7 +19,7 @@ from net.inbound import Ask, AskState, Inbound, Leave, Pause, Resume
 from net.mashup import messages
 from net.mashup.entity_ids import EntityIds
 from net.mashup.messages import Event, Events, FromClient, FromServer, GamestateEvent, Requests
-from net.reading import UNREADABLE, as_object, converted, tag
+from net.reading import UNREADABLE, Raw, Reader, tag
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import Hero, Rock, Stone
 from systems.mashup.configs import MatchConfig
@@ -30,8 +30,6 @@ from systems.turns import active
 EVERY = FromClient | FromServer
 
 _encoder = msgspec.json.Encoder()
-_from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-_from_server: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
 
 
 def encode(message: FromClient | FromServer) -> bytes:
@@ -39,32 +37,22 @@ def encode(message: FromClient | FromServer) -> bytes:
     return _encoder.encode(message)
 
 
-def decode_from_client(frame: bytes | str) -> FromClient:
-    """The message in a client's frame; raises `Violation`."""
-    try:
-        return _from_client.decode(frame)
-    except UNREADABLE:
-        raw = as_object(frame)
+def _with_wrapper(raw: Raw) -> Raw:
+    """A request that came without its wrapper, inside it."""
     if "messageType" not in raw and "requestType" in raw:
-        raw = {"messageType": tag(Requests), "messages": [raw]}
-    message: FromClient = converted(raw, "messageType", FromClient, EVERY, "a client")
-    return message
+        return {"messageType": tag(Requests), "messages": [raw]}
+    return raw
 
 
-def decode_from_server(frame: bytes | str) -> FromServer:
-    """The message in a server's frame; raises `Violation`. Events that cannot be read are left out."""
-    try:
-        return _from_server.decode(frame)
-    except UNREADABLE:
-        raw = as_object(frame)
+def _readable(raw: Raw) -> Raw:
+    """Without the events that cannot be read; an event that came without its wrapper, inside it."""
     if "messageType" not in raw and "eventType" in raw:
         raw = {"messageType": tag(Events), "messages": [raw]}
     if raw.get("messageType") == tag(Events) and isinstance(raw.get("messages"), list):
         # The state is the truth; an event of somebody's own making is no reason to give up.
         events = map(_mended, raw["messages"])
         raw = {**raw, "messages": [event for event in events if _is_readable(event)]}
-    message: FromServer = converted(raw, "messageType", FromServer, EVERY, "a server")
-    return message
+    return raw
 
 
 def _mended(event: Any) -> Any:
@@ -82,6 +70,10 @@ def _is_readable(event: Any) -> bool:
     except UNREADABLE:
         return False
     return True
+
+
+decode_from_client: Reader[FromClient] = Reader(FromClient, EVERY, "messageType", "a client", _with_wrapper)
+decode_from_server: Reader[FromServer] = Reader(FromServer, EVERY, "messageType", "a server", _readable)
 
 
 # Requests and commands
@@ -149,8 +141,8 @@ def _command(request: Deed, refs: EntityIds) -> Command | None:
 
 
 def _field(grid: Grid, field: messages.Field) -> Field:
-    x, y = field
-    return grid.field(x, y) if 0 <= x < grid.width and 0 <= y < grid.height else NOWHERE
+    found = grid.at(*field)
+    return NOWHERE if found is None else found
 
 
 # Asking

@@ -224,9 +224,10 @@ class StateReader:
 
     def field(self, field: Field | None) -> int:
         """The field of the board; raises `LookupError` beyond it."""
-        if field is None or not (0 <= field[0] < self._grid.width and 0 <= field[1] < self._grid.height):
+        found = None if field is None else self._grid.at(*field)
+        if found is None:
             raise LookupError(field)
-        return self._grid.field(*field)
+        return found
 
     def _recognise(self, heroes: Iterable[CharacterEntity]) -> None:
         """Find out whether this server numbers heroes by their place or by their characterID; names tell."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, fields
 from functools import lru_cache
-from typing import Any, TypeVar, Union
+from typing import Any, Union
 
 import msgspec
 
@@ -22,10 +22,8 @@ from net.lobby_messages import (
     StartMatch,
 )
 from net.plain.messages import FromClient, FromServer, Wish
-from net.reading import UNREADABLE
+from net.reading import UNREADABLE, Reader
 from net.reading import plain as shown
-
-T = TypeVar("T")
 
 WISHES: dict[str, type[Any]] = {
     "team": ChooseTeam,
@@ -41,23 +39,16 @@ WISHES: dict[str, type[Any]] = {
 _NAMES = {kind: name for name, kind in WISHES.items()}
 
 encode = msgspec.json.Encoder().encode
-_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-_server: msgspec.json.Decoder[FromServer] = msgspec.json.Decoder(FromServer)
-
-
-def from_client(frame: bytes | str) -> FromClient:
-    """What a client says; raises `Violation`."""
-    return _read(_client, frame, "message")
-
-
-def from_server(frame: bytes | str) -> FromServer:
-    """What the server says; raises `Violation`."""
-    return _read(_server, frame, "message")
+from_client: Reader[FromClient] = Reader(FromClient, FromClient | FromServer, "type", "a client")
+from_server: Reader[FromServer] = Reader(FromServer, FromClient | FromServer, "type", "a server")
 
 
 def command_of(game: Game, raw: msgspec.Raw) -> Command:
     """The command of a game; raises `Violation`."""
-    command: Command = _read(_commands(game), bytes(raw), f"command of {game.name}")
+    try:
+        command: Command = _commands(game).decode(raw)
+    except UNREADABLE as error:
+        raise Violation(f"This is no command of {game.name}: {shown(error)}.") from error
     return command
 
 
@@ -73,13 +64,6 @@ def wish_of(message: Wish) -> LobbyWish | GoOn:
 def told(wish: LobbyWish | GoOn) -> Wish:
     """The message that says so."""
     return Wish(wants=_NAMES[type(wish)], **asdict(wish))
-
-
-def _read(decoder: msgspec.json.Decoder[T], frame: bytes | str, what: str) -> T:
-    try:
-        return decoder.decode(frame)
-    except UNREADABLE as error:
-        raise Violation(f"This is no {what}: {shown(error)}.") from error
 
 
 @lru_cache(maxsize=16)

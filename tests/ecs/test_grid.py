@@ -62,6 +62,8 @@ def test_fields_are_numbered_row_by_row() -> None:
     assert all(board.field(*board.xy(field)) == field for field in range(board.size))
     assert [field for field in range(-3, 20) if board.has(field)] == list(range(12))
     assert fields(board.all) == list(range(12))
+    assert [board.at(x, y) for y in range(3) for x in range(4)] == list(range(12))
+    assert {board.at(*place) for place in ((-1, 0), (0, -1), (4, 0), (0, 3))} == {None}
 
 
 def test_a_size_has_one_grid() -> None:

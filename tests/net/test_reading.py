@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from net.inbound import Violation
-from net.reading import as_object, converted, plain, tag
+from net.reading import Reader, as_object, converted, plain, tag
 
 
 class Ping(msgspec.Struct, tag="PING", tag_field="kind"):
@@ -60,6 +60,14 @@ def test_what_is_wrong_is_told_in_a_sentence(raw: dict[str, object], sentence: s
     with pytest.raises(Violation) as caught:
         converted(raw, "kind", CLIENT, EVERY, "a client")
     assert str(caught.value) == sentence
+
+
+def test_a_frame_is_read_as_it_is_or_as_it_is_meant() -> None:
+    read: Reader[Ping | Wish] = Reader(CLIENT, EVERY, "kind", "a client", lambda raw: {"number": 7, **raw})
+    assert read(b'{"kind":"PING","number":3}') == Ping(3)
+    assert read('{"kind":"PING"}') == Ping(7)
+    with pytest.raises(Violation, match="PONG is not a message of a client"):
+        read(b'{"kind":"PONG"}')
 
 
 def test_what_a_peer_sent_is_made_fit_for_a_line() -> None:

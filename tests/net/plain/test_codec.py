@@ -61,10 +61,18 @@ def test_commands_are_those_of_the_game(command: Throw | Run) -> None:
 
 
 @pytest.mark.parametrize(
-    "frame", [b"", b"[]", b'{"type":"over"}', b'{"type":"join"}', b"\xff", b'{"type":1}']
+    ("frame", "sentence"),
+    [
+        (b"", r"This frame is not JSON \(.*\)\."),
+        (b"[]", r"A frame must hold one JSON object\."),
+        (b'{"type":"over"}', r"over is not a message of a client\."),
+        (b'{"type":"hop"}', r"There is no message hop; join, .* are known\."),
+        (b'{"type":"join"}', r"This join is wrong: .*\."),
+        (b'{"type":1}', r"This message has no type\."),
+    ],
 )
-def test_what_is_no_message_is_a_violation(frame: bytes) -> None:
-    with pytest.raises(Violation, match=r"^This is no message: .*\.$"):
+def test_what_is_no_message_is_a_violation(frame: bytes, sentence: str) -> None:
+    with pytest.raises(Violation, match=f"^{sentence}$"):
         from_client(frame)
 
 
