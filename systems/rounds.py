@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ecs.commands import Command
+from ecs.commands import Command, Tick
 from ecs.components import MATCH, ROUND_END, ROUND_START, TURN_END, Points, Progress
 from ecs.events import TurnStarted
 from ecs.world import System, World
@@ -13,10 +13,12 @@ from systems.turns import enter, stage
 _NO_POINTS = Points(0, 0, 0, 0)
 
 
-class NextRound(System[Command]):
+class NextRound(System[Tick]):
     """Counts the rounds."""
 
-    def process(self, world: World, seat: int, command: Command) -> None:
+    sees = (Tick,)
+
+    def process(self, world: World, seat: int, command: Tick) -> None:
         """After the last turn the next round begins."""
         if stage(world) == ROUND_END:
             old = world.get(MATCH, Progress)

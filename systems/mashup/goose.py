@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs.commands import Command
+from ecs.commands import Tick
 from ecs.components import ROUND_START, Inventory
 from ecs.verbs import place, release, vanish
 from ecs.world import System, World
@@ -10,10 +10,12 @@ from systems.mashup.components import GOOSE
 from systems.turns import stage
 
 
-class Goose(System[Command]):
+class Goose(System[Tick]):
     """Hands out one of the stones she swallowed in each round, as long as she has any."""
 
-    def process(self, world: World, seat: int, command: Command) -> None:
+    sees = (Tick,)
+
+    def process(self, world: World, seat: int, command: Tick) -> None:
         """A random free field, a random stone."""
         if stage(world) != ROUND_START:
             return

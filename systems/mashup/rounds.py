@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs.commands import Command
+from ecs.commands import Tick
 from ecs.components import MATCH, ROUND_START, Position, Progress
 from ecs.events import RoundStarted
 from ecs.world import System, World
@@ -10,10 +10,12 @@ from systems.mashup.components import THANOS, Hero
 from systems.turns import stage
 
 
-class Order(System[Command]):
+class Order(System[Tick]):
     """At the start of a round all heroes are shuffled, in overtime with Thanos among them."""
 
-    def process(self, world: World, seat: int, command: Command) -> None:
+    sees = (Tick,)
+
+    def process(self, world: World, seat: int, command: Tick) -> None:
         """Set the order of the round."""
         if stage(world) != ROUND_START:
             return

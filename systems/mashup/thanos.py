@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ecs.commands import REFEREE, Command
+from ecs.commands import REFEREE, Command, Tick
 from ecs.components import (
     MATCH,
     ROUND_START,
@@ -60,10 +60,12 @@ class Summons(System[CallThanos]):
         return "Thanos is not called in the draft, nor when he is on his way."
 
 
-class ThanosComes(System[Command]):
+class ThanosComes(System[Tick]):
     """From the start of the overtime round on he is on the board."""
 
-    def process(self, world: World, seat: int, command: Command) -> None:
+    sees = (Tick,)
+
+    def process(self, world: World, seat: int, command: Tick) -> None:
         """Appear on a random free field."""
         if stage(world) != ROUND_START or world.has(THANOS, Position) or world.has(THANOS, Waiting):
             return
