@@ -13,8 +13,8 @@ from render.theme import Colour
 from render.widgets.layer import Layer, shrink
 
 DOTS = "…"
-PIXELS_A_POINT = 4 / 3 * 1.01
-"""What pyglet makes of a point, and a little for its rounding."""
+PIXELS_A_POINT = 4 / 3
+"""What pyglet makes of a point."""
 
 
 class Line:
@@ -96,16 +96,20 @@ def health_colour(hp: int, top: int) -> Colour:
 
 
 @cache
-def _font(bold: bool) -> ImageFont.FreeTypeFont:
+def _font(size: float, bold: bool) -> ImageFont.FreeTypeFont:
     name = "Bold" if bold else "Regular"
     path = arcade.resources.resolve(f":system:fonts/ttf/Liberation/Liberation_Sans_{name}.ttf")
-    return ImageFont.truetype(str(path), 100)
+    return ImageFont.truetype(str(path), size * PIXELS_A_POINT, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=4096)
+def _advance(letter: str, size: float, bold: bool) -> float:
+    return _font(size, bold).getlength(letter)
+
+
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
-    """How wide a text will be in pixels; ``size`` is the size of its font in points."""
-    return _font(bold).getlength(text) / 100 * size * PIXELS_A_POINT
+    """How wide a text will be in pixels, as pyglet sets it; ``size`` is the size of its font in points."""
+    return sum(_advance(letter, size, bold) for letter in text)
 
 
 def wrapped(text: str, size: float, room: float, *, bold: bool = False, most: int = 99) -> list[str]:

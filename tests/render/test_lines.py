@@ -80,7 +80,7 @@ def test_the_width_of_a_text_is_that_of_the_picture(open_window: GameWindow) -> 
     from render.widgets.layer import Layer
 
     layer = Layer(open_window, 1.0)
-    for size, bold in ((10.0, False), (14.0, True)):
-        text = "Doctor Strange teleports to [3, 4]."
-        made = layer.label(text, 0, 0, size, bold=bold)
-        assert width_of(text, size, bold=bold) == pytest.approx(made.content_width, rel=0.06)
+    for size, bold in ((7.875, False), (7.875, True), (10.5, False), (14.0, True)):
+        for text in ("Doctor Strange teleports to [3, 4].", "zurückzunehmen: Es geht nur,"):
+            made = layer.label(text, 0, 0, size, bold=bold)
+            assert width_of(text, size, bold=bold) == pytest.approx(made.content_width, abs=1)
