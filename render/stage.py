@@ -303,7 +303,7 @@ class Stage:
             for piece in self._pieces.values():
                 piece.focus(detail, self._boost(piece))
                 if isinstance(piece, Actor):
-                    piece.call(letters, 1.3 * pixels, self.camera.scale)
+                    piece.call(letters, 0.95 * pixels, self.camera.scale)
 
     def _boost(self, piece: Piece) -> float:
         return self._boosting() if piece.boosted else 1.0

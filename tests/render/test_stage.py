@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from ecs.components import MATCH, Progress
+from ecs.match import Match
 from render.theme import TILE
+from systems.brains import RandomBrain
 from systems.mashup.commands import Step
+from systems.mashup.configs import load_setup
+from systems.mashup.game import standard
 from tests.render.acting import pass_time
 from tests.render.mashup.acting import acted, expected, seen
 from tests.systems.mashup.scene import DOWN, Scene, Stats, scene
@@ -167,3 +172,19 @@ def _idle() -> Any:
             pass
 
     return Idle()
+
+
+def test_names_of_neighbours_do_not_lie_over_each_other(art: Art) -> None:
+    match = Match(standard(), load_setup(scenario="first-match"), 3)
+    brain = RandomBrain(3)
+    while match.world.get(MATCH, Progress).round == 0:
+        match.apply(match.acting[0], brain.choose(match, match.acting[0]))
+    from render.pieces import Actor
+
+    stage = acted(art, match)[0]
+    for width in (700.0, 1000.0, 1800.0):
+        stage.camera.fit((0.0, 0.0, width, width), stage.size)
+        stage.update(1 / 60)
+        named = [piece._name.width for piece in stage.pieces if isinstance(piece, Actor)]
+        assert len(named) == 12
+        assert all(0 < wide <= 1.05 * TILE for wide in named)
