@@ -129,18 +129,20 @@ class ReplayBar:
             x += (width + 4) * unit * squeeze
             return found
 
-        def button(key: str, width: float, text: str, act: Callable[[], object], icon: str = "") -> Button:
-            return layer.add(Button(layer, key, place(width), text, act, icon=icon, size=9))
+        def button(
+            key: str, width: float, text: str, act: Callable[[], object], icon: str = "", size: float = 9
+        ) -> Button:
+            return layer.add(Button(layer, key, place(width), text, act, icon=icon, size=size))
 
         for name in reversed(UNITS):
             button(f"{name} back", 74, f"‹ {texts(f'replay.{name}')}", partial(self.go, name, -1))
         self._play = button("play", 46, "", pause, "play")
         for name in UNITS:
             button(f"{name} on", 74, f"{texts(f'replay.{name}')} ›", partial(self.go, name, 1))
-        button("slower", 36, "–", self.slower)
+        button("slower", 36, "–", self.slower, size=14)
         room = place(50)
         self._speed = Line(layer, room.x, room.y, 13, room.width, theme.GOLD, bold=True, anchor="center")
-        button("faster", 36, "+", self.faster)
+        button("faster", 36, "+", self.faster, size=14)
         wide = 70 * unit * squeeze
         last = LBWH(rect.right - 14 * unit - wide, rect.bottom + 9 * unit, wide, 40 * unit)
         layer.add(Button(layer, "more", last, texts("replay.more"), self._more, size=10))

@@ -15,7 +15,7 @@ from ecs.components import Points
 from ecs.world import World
 from render import theme
 from render.keys import KeyTable, shown
-from render.lines import Line, wrapped
+from render.lines import Line, width_of, wrapped
 from render.match.choosing import Tool
 from render.match.facts import Fact, Facts, Guide, title
 from render.match.layout import GAP, Layout
@@ -34,6 +34,9 @@ SHARED = {
     "menu": "settings",
 }
 """The icons of the actions that every game has."""
+
+KEY_SIZE = 8.5
+"""The size of the name of a key on its button."""
 
 
 class ToolButton(Glowing):
@@ -64,14 +67,16 @@ class ToolButton(Glowing):
         y = rect.y if small else rect.y + rect.height * 0.16
         self._ink = theme.NIGHT if main else theme.TEXT
         texture = layer.window.art.icon(icon, 48, theme.NIGHT if main else None)
-        aside = 6 * unit if len(hotkey) > 1 else 0.0  # the name of such a key needs room
+        key_room = rect.width * 0.46
+        key_wide = min(key_room, width_of(hotkey, KEY_SIZE * unit, bold=True)) if len(hotkey) > 1 else 0.0
+        aside = max(0.0, key_wide + 8 * unit - (rect.width - side) / 2)  # the name of such a key needs room
         self._picture = layer.picture(texture, rect.x + aside, y, side)
         self._side = side
         self._caption = Line(
             layer, rect.x, rect.bottom + rect.height * 0.22, 9.5, rect.width - 6 * unit, anchor="center"
         )
         self._caption.say(caption)
-        self._key = Line(layer, rect.left + 5 * unit, rect.top - 9 * unit, 8.5, rect.width * 0.42, bold=True)
+        self._key = Line(layer, rect.left + 5 * unit, rect.top - 9 * unit, KEY_SIZE, key_room, bold=True)
         self._key.say(hotkey)
         self._count = Line(layer, rect.x, y, 15, rect.width, bold=True, anchor="center")
         self._state: tuple[bool, bool, str, int] | None = None

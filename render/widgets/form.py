@@ -6,7 +6,11 @@ import arcade
 from arcade.types import Rect
 
 from render import theme
+from render.lines import wrapped
 from render.widgets.layer import Layer
+
+REMARK = 11.5
+"""The size of a remark."""
 
 
 class Form:
@@ -36,10 +40,11 @@ class Form:
         self.y -= tall + gap * unit
         return rect
 
-    def remark(self, text: str) -> arcade.Text:
-        """A remark under the field before."""
-        unit = self.layer.unit
+    def remark(self, text: str) -> None:
+        """A remark under the field before, in two lines if one is too short for it."""
+        unit, room = self.layer.unit, self._width - self._caption - 4 * self.layer.unit
         x = self._left + self._caption + 4 * unit
-        made = self.layer.label(text, x, self.y + 2 * unit, 11.5, theme.DIM, fit=self._width - self._caption)
-        self.y -= 20 * unit
-        return made
+        for line in wrapped(text, REMARK * unit, room, most=2):
+            self.layer.label(line, x, self.y + 2 * unit, REMARK, theme.DIM, fit=room)
+            self.y -= 15 * unit
+        self.y -= 5 * unit

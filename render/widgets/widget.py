@@ -127,7 +127,7 @@ class Button(Glowing):
         self.act = act
         self._colour = theme.NIGHT if primary else colour
         unit = layer.unit
-        inset = min(16 * unit, rect.height * 0.35)
+        inset = min(16 * unit, rect.height * 0.35, rect.width * 0.1)
         edge = rect.height * 0.5 if rect.height < 60 * unit else 30 * unit
         x, y, room = rect.x, rect.y, rect.width - 2 * inset
         sign = (rect.x, rect.y)

@@ -7,7 +7,7 @@ import pytest
 from render.games import picture
 from render.mashup.trail import KNOCKOUT, PICKUP
 from render.replay_table import ReplayTable
-from render.texts import load_texts
+from render.texts import languages, load_texts
 from tests.render.replayed import recorded
 
 if TYPE_CHECKING:
@@ -52,6 +52,24 @@ def test_the_buttons_drive_it(open_window: GameWindow) -> None:
     driving.step()
     driving.back()
     assert table.position == at
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_buttons_can_be_read_in_the_smallest_window(open_window: GameWindow, language: str) -> None:
+    from arcade import LBWH
+
+    from render.match.replay_bar import ReplayBar
+    from render.widgets.layer import Layer
+    from render.widgets.widget import Button
+
+    layer, table = Layer(open_window, 0.75), ReplayTable(recorded())
+    words = picture("mashup").words(load_texts(language), table.names, None)
+    ReplayBar(layer, LBWH(0, 0, 552, 99), table, list, words)
+    for key in ("round back", "turn back", "phase back", "phase on", "turn on", "round on", "more"):
+        button = layer[key]
+        assert isinstance(button, Button)
+        assert float(button.label.font_size) >= 0.8 * 9 * 0.75
+        assert not button.label.text.endswith("…")
 
 
 def test_speeds_from_a_quarter_to_sixteen(open_window: GameWindow) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from arcade import LBWH
 
 if TYPE_CHECKING:
@@ -56,3 +57,15 @@ def test_a_game_may_say_nothing_of_its_tools(open_window: GameWindow) -> None:
     rect = bar.buttons["tip"].rect
     assert bar.named_at(rect.x, rect.y) == "tip"
     assert bar.named_at(5, 5) == ""
+
+
+@pytest.mark.parametrize("unit", [0.75, 1.0])
+def test_the_name_of_a_key_stands_beside_the_picture(open_window: GameWindow, unit: float) -> None:
+    from render.match.toolbar import ToolButton
+    from render.widgets.layer import Layer
+
+    layer, rect = Layer(open_window, unit), LBWH(0, 0, 58 * unit, 45 * unit)
+    made = ToolButton(layer, "undo", rect, list, icon="undo", caption="Undo", hotkey="Back")
+    key = next(text for text in layer.texts if text.text == "Back")
+    assert key.right <= made._picture.left
+    assert made._picture.right <= rect.right
