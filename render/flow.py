@@ -475,7 +475,7 @@ class Flow:
         if not settings.device:
             settings.device = uuid4().hex
             self.window.keep_settings()
-        return client(game, settings.name, settings.device, role)
+        return client(game, self.window.player_name, settings.device, role)
 
     # At a table that has not begun
 

@@ -19,7 +19,8 @@ class Settings(msgspec.Struct, kw_only=True):
 
     game: str = "mashup"
     """What is played unless something else is asked for."""
-    name: str = "Player"
+    name: str = ""
+    """What the player is called; empty: as the language says."""
     language: str = "en"
     palette: str = "standard"
     text_size: float = 1.0

@@ -65,6 +65,11 @@ class GameWindow(arcade.Window):
         return load_texts(language if language in languages() else "en")
 
     @property
+    def player_name(self) -> str:
+        """What the player is called."""
+        return self.settings.name or self.texts("setup.name.usual")
+
+    @property
     def palette(self) -> Palette:
         """The colours that are set."""
         return PALETTES.get(self.settings.palette, PALETTES["standard"])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from ecs.components import MATCH, TURN, Overtime, Position, Progress
 from ecs.events import Event, RoundStarted, TurnStarted
 from ecs.world import World
+from render.dune.looks import short_names
 from render.words import Words
 from systems.dune import events as dune
-from systems.dune.components import HOUSE_CHOICE, WORM, Convention, House, Rules, Score, Worm
+from systems.dune.components import HOUSE_CHOICE, WORM, Character, Convention, House, Rules, Score, Worm
 from systems.dune.rounds import in_overtime
 
 PHASES: dict[type[Event], str] = {
@@ -55,7 +56,7 @@ def coming(world: World, words: Words) -> str:
         return texts("dune.coming.here")
     target = world.get(WORM, Worm).target
     if target and world.has(WORM, Position):
-        return texts("dune.coming.worm", name=words.entity(world, target))
+        return texts("dune.coming.worm", name=short_names(world.get(target, Character).name)[0])
     left = world.get(MATCH, Overtime).start - world.get(MATCH, Progress).round
     if left > 1:
         return texts("dune.coming.shai_hulud", rounds=words.counted("rounds", left))

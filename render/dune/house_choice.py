@@ -135,6 +135,10 @@ class HouseChoiceView(ChoiceView):
             button.enable(enabled and not self.kept)
         self.say()
 
+    def missing(self) -> str:
+        """A house must be chosen first."""
+        return self.texts("dune.choice.missing")
+
     def hint(self) -> str:
         """What was advised, what the numbers mean, whom the opponent leads, or what to do."""
         if self.note:

@@ -14,7 +14,7 @@ def coming(world: World, words: Words) -> str:
     if world.has(THANOS, Position) or world.has(THANOS, Waiting):
         return texts("header.thanos.here")
     if stones := len(world.get(GOOSE, Inventory).items):
-        return texts("header.goose", stones=stones)
+        return texts(f"header.goose.{'one' if stones == 1 else 'many'}", number=stones)
     if world.get(STAN_LEE, Visit).round == progress.round:
         return texts("header.stan")
     start = world.get(MATCH, Overtime).start

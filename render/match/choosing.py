@@ -299,6 +299,11 @@ class Choosing:
             told = self._forecasts[option.commands] = self.joined(parts)
         return told
 
+    @property
+    def spent(self) -> bool:
+        """Whether it is our turn and nothing is left that a field would offer by itself."""
+        return self.open and all(tool.kind in self.spread for tool in self.tools())
+
     def left(self) -> Option | None:
         """What would be missed most if the turn ended now; None for nothing."""
         every = (option for some in self.options.values() for option in some)

@@ -13,8 +13,8 @@ from render.widgets.layer import Layer
 
 LEADING, SIZE = 15.0, 10.5
 INSET, BETWEEN = 14.0, 18.0
-REFUSED = 6.0
-"""Seconds for which it is told why something cannot be done."""
+REFUSED, BRIEFLY = 6.0, 2.0
+"""Seconds for which it is told why something cannot be done; and as soon as something else is pointed at."""
 
 
 class FactsPanel:
@@ -27,6 +27,8 @@ class FactsPanel:
         self.refusal = ""
         """Why the last thing that was tried cannot be done, as long as it is told."""
         self._left = 0.0
+        self._about: str | None = None
+        """What was pointed at when something was refused."""
         self._told: object = None
         unit, gap = layer.unit, GAP * layer.unit / 2
         layer.plate(LBWH(rect.left + gap, rect.bottom + gap, rect.width - 2 * gap, rect.height - 2 * gap))
@@ -44,8 +46,8 @@ class FactsPanel:
         return plain, bold
 
     def refuse(self, sentence: str) -> None:
-        """Tell for a while why something cannot be done; nothing ends that."""
-        self.refusal, self._left = sentence, REFUSED
+        """Tell for a while why something cannot be done."""
+        self.refusal, self._left, self._about = sentence, REFUSED, None
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -55,6 +57,11 @@ class FactsPanel:
 
     def show(self, there: Facts, possible: Facts) -> None:
         """Show what is there, and what can be done."""
+        about = there[0].text if there else ""
+        if self._about is None:
+            self._about = about
+        elif about != self._about and self._left < REFUSED - BRIEFLY:
+            self.refusal = ""
         told = (tuple(there), tuple(possible), self.refusal)
         if told == self._told:
             return

@@ -102,7 +102,8 @@ class Hud:
             if choosing.asked:
                 return texts("match.hint.asked")
             end = shown(self._keys.key("end_turn"), texts)
-            return texts(words.key("match.hint.turn"), hero=hero, end=end)
+            key = "match.hint.spent" if choosing.spent else words.key("match.hint.turn")
+            return texts(key, hero=hero, end=end)
         progress, world = match.world.get(MATCH, Progress), match.world
         if progress.stage != TURN:
             return texts("match.hint.wait")

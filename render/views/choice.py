@@ -53,6 +53,10 @@ class ChoiceView(Screen):
         """What to say while nothing else is to be said."""
         raise NotImplementedError
 
+    def missing(self) -> str:
+        """Why the choice cannot be confirmed yet."""
+        raise NotImplementedError
+
     # What it has
 
     def back(self) -> None:
@@ -89,6 +93,20 @@ class ChoiceView(Screen):
             return
         self._time.text = self.texts("draft.left", seconds=math.ceil(self.left))
         self._time.color = (*(theme.POOR if self.left < HURRY else theme.TEXT), 255)
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A click on the button that is still grey tells why it is."""
+        super().on_mouse_press(x, y, button, modifiers)
+        confirm = self.base["confirm"]
+        if (
+            self.dialog is None
+            and not self.kept
+            and not confirm.usable
+            and confirm.rect.point_in_rect((x, y))
+        ):
+            self.note = self.missing()
+            self.game.sounds.play("error")
+            self.show()
 
     # Time and news
 

@@ -172,6 +172,11 @@ class DraftView(ChoiceView):
             button.enable(enabled and not self.kept)
         self.say()
 
+    def missing(self) -> str:
+        """How many heroes are still to be chosen."""
+        number = PICKED - len(self.chosen)
+        return self.texts(f"draft.missing.{'one' if number == 1 else 'many'}", number=number)
+
     def hint(self) -> str:
         """What the card under the mouse means, what was advised, or how many are chosen."""
         number = len(self.chosen)

@@ -66,7 +66,7 @@ class JoinView(Screen):
         fields = (
             ("server", self.server, self._set_server, f"ws://{self._usual}", 200),
             ("room", self.room, self._set_room, self.texts("join.room.hint"), 60),
-            ("name", self.game.settings.name, self._set_name, "", LONGEST_NAME),
+            ("name", self.game.player_name, self._set_name, "", LONGEST_NAME),
         )
         for name, value, changed, hint, longest in fields:
             rect = form.row(self.texts(f"join.{name}"))
@@ -122,7 +122,7 @@ class JoinView(Screen):
         self.room = room.strip()
 
     def _set_name(self, name: str) -> None:
-        self.game.settings.name = name.strip() or "Player"
+        self.game.settings.name = name.strip()
 
     # Ways in
 

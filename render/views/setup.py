@@ -135,7 +135,7 @@ class SetupView(Screen):
 
     def _ask_name(self, form: Form) -> None:
         rect = form.row(self.texts("setup.name"))
-        name = self.game.settings.name
+        name = self.game.player_name
         field = TextField(self.base, "name", rect, name, self._set_name, longest=LONGEST_NAME, act=self.start)
         self.base.add(field)
 
@@ -179,7 +179,7 @@ class SetupView(Screen):
     # What was chosen
 
     def _set_name(self, name: str) -> None:
-        self.game.settings.name = name.strip() or "Player"
+        self.game.settings.name = name.strip()
 
     def _set_level(self, level: str) -> None:
         setattr(self.game.settings, self.foyer.level_setting, level)

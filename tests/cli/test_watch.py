@@ -75,7 +75,7 @@ def test_in_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
     assert main(["watch", "wss://here/room", "--game", "dune"]) == 0
     assert joined == [
         ("wss://here/room", True, "mashup", "Dee"),
-        ("wss://here/room", True, "dune", "Player"),
+        ("wss://here/room", True, "dune", ""),
     ]
 
 

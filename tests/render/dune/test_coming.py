@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from ecs import events as shared
@@ -9,7 +10,7 @@ from render.dune.coming import PHASES, coming, header, interim, phase
 from render.dune.words import Words
 from render.texts import languages, load_texts
 from systems.dune import events as dune
-from systems.dune.components import Convention, Score
+from systems.dune.components import Character, Convention, Score
 from systems.dune.configs import default_setup
 from systems.dune.game import standard
 from tests.systems.dune.scene import scene
@@ -37,6 +38,14 @@ def test_a_worm_and_reinforcements_come_first() -> None:
     with match.world:
         match.world.set(MATCH, Convention(1, 2))
     assert coming(match.world, WORDS) == "Aid for Bob next round"
+
+
+def test_whom_the_worm_hunts_is_called_by_a_short_name() -> None:
+    match = scene("A a . W", hunted="a")
+    with match.world:
+        known = match.world.get(match["a"], Character)
+        match.world.set(match["a"], msgspec.structs.replace(known, name="Lady Shando Vernius"))
+    assert coming(match.world, WORDS) == "Sandworm hunts Shando"
 
 
 def test_before_the_match() -> None:

@@ -187,3 +187,13 @@ def test_the_house_of_the_opponent_is_told_once_it_is_known(window: GameWindow, 
     window.show_view(HouseChoiceView(window, told, table))
     rig.tick(window)
     assert f"Your opponent leads {window.texts(f'dune.house.{rival}')}." in words(window)
+
+
+def test_a_click_on_the_grey_button_tells_what_is_missing(
+    window: GameWindow, choice: HouseChoiceView, table: QuietTable
+) -> None:
+    rig.click(window, *choice["confirm"].rect.center)
+    assert "Click the house that you want to lead first." in words(window)
+    click(window, "house 0")
+    assert "first." not in words(window)
+    assert table.asked == []

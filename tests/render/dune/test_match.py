@@ -296,6 +296,16 @@ def test_a_spectator_sees_everything_and_is_offered_nothing(window: GameWindow) 
     assert len(view.log.entries) > 2
 
 
+def test_the_hint_leads_to_the_end_of_a_turn_in_which_nothing_is_left(window: GameWindow) -> None:
+    match = scene("A . . . . a", people={"A": Stats(mp=1, ap=1)}, order="A a", stores=(0, 0), atomics=(0, 0))
+    view, table = still(window, match)
+    pass_time(window, 0.2)
+    assert view.hud.tools.hint.startswith("Character A: choose a field")
+    table.play(1, Step(match.at(1, 0)))
+    settle(window, view, table)
+    assert view.hud.tools.hint == "Character A is done: Enter ends the turn."
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1600, 600)])
 def test_at_any_size_and_language_everything_is_in_the_window(
     window: GameWindow, size: tuple[int, int]

@@ -30,7 +30,7 @@ def test_thanos_is_announced(start: int, text: str) -> None:
 
 def test_goose_then_stan_lee_then_thanos() -> None:
     match = scene("A . a", stones={"A": "mind soul"}, in_round=7)
-    assert coming(match.world, WORDS) == "Goose still has 4"
+    assert coming(match.world, WORDS) == "Goose still has 4 stones"
     match = scene("A . a", stones={"A": "*"}, in_round=7)
     with match.world:
         match.world.set(STAN_LEE, Visit(7))

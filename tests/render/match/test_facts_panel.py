@@ -60,9 +60,24 @@ def test_a_refusal_stands_first_on_the_right_and_goes_after_a_while(open_window:
     box.refuse("It is not your turn.")
     box.show([Fact("Thor")], [Fact("Strike Thor")])
     assert columns(box) == (["Thor"], ["It is not your turn.", "Strike Thor"])
-    box.update(3.0)
+    box.update(5.0)
+    box.show([Fact("Thor")], [])
+    assert columns(box) == (["Thor"], ["It is not your turn."])
+    box.update(2.0)
+    box.show([Fact("Thor")], [])
+    assert columns(box) == (["Thor"], [])
+
+
+def test_a_refusal_goes_earlier_when_something_else_is_pointed_at(open_window: GameWindow) -> None:
+    box = panel(open_window)
     box.show([Fact("Loki")], [])
-    assert columns(box) == (["Loki"], ["It is not your turn."])
-    box.update(4.0)
+    box.refuse("It is not your turn.")
+    box.show([Fact("Thor")], [])
+    box.update(1.0)
+    box.show([Fact("Loki")], [])
+    assert columns(box) == (["Loki"], ["It is not your turn."]), "it can be read first"
+    box.update(1.5)
+    box.show([Fact("Thor")], [])
+    assert columns(box) == (["Thor"], ["It is not your turn."]), "this is what it is about"
     box.show([Fact("Loki")], [])
     assert columns(box) == (["Loki"], [])

@@ -57,6 +57,6 @@ def test_everybody_in_the_order_of_the_round(open_window: GameWindow) -> None:
 def test_a_turn_without_an_end(open_window: GameWindow) -> None:
     bar, layer = turn_bar(open_window)
     bar.show(scene("A . a").world, TurnClock())
-    assert [text.text for text in layer.texts if text.text] == ["Round 10", "Goose still has 6"]
+    assert [text.text for text in layer.texts if text.text] == ["Round 10", "Goose still has 6 stones"]
     assert not bar._time_icon.visible
     assert not bar._sand.visible

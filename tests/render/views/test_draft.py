@@ -156,3 +156,14 @@ def test_where_no_clock_runs_none_is_shown(window: GameWindow, table: QuietTable
     rig.tick(window, 2, 1000.0)
     assert view.left is None
     assert not [word for word in words(window) if word.endswith(" s")]
+
+
+def test_a_click_on_the_grey_button_tells_what_is_missing(window: GameWindow, draft: DraftView) -> None:
+    click(window, "hero 0", "hero 1")
+    rig.click(window, *draft["confirm"].rect.center)
+    assert "Choose 4 more heroes first." in words(window)
+    click(window, "hero 2", "hero 3", "hero 4")
+    rig.click(window, *draft["confirm"].rect.center)
+    assert "Choose one more hero first." in words(window)
+    click(window, "hero 5")
+    assert "first." not in words(window)

@@ -62,7 +62,7 @@ def test_a_name_is_typed(window: GameWindow, setup: SetupView) -> None:
     click(window, "name")
     for _ in "Player":
         window.dispatch_event("on_text_motion", arcade.key.MOTION_BACKSPACE)
-    assert window.settings.name == "Player", "nobody is nameless"
+    assert window.player_name == "Player", "nobody is nameless"
     rig.type_text(window, "Ada ")
     assert window.settings.name == "Ada"
     press(window, arcade.key.ENTER)
@@ -130,3 +130,14 @@ def test_dune_offers_its_five_levels_by_their_names(window: GameWindow, setup: S
     assert seen == ["random", "easy", "normal", "hard", "titan"]
     click(window, "start")
     assert load().dune_level == "titan"
+
+
+def test_names_are_in_the_language_that_is_set(window: GameWindow, setup: SetupView) -> None:
+    window.settings.language, window.settings.game = "de", "dune"
+    for scenario in window.foyer.venue.boards():
+        window.settings.dune_scenario = scenario
+        setup.rebuild()
+        board = known("dune", BOARD, scenario)
+        assert window.texts(f"setup.place.{scenario}") in words(window)
+        assert board.name not in words(window)
+    assert window.player_name == "Spieler"
