@@ -23,7 +23,7 @@ from cli.options import (
 )
 from ecs.commands import REFEREE
 from ecs.errors import MashupError
-from render.foyer import foyer
+from render.game_menus import game_menus
 from render.games import picture
 from render.side_door import with_port
 from render.terminal.ending import show_ending
@@ -110,7 +110,7 @@ def command(
             settings.language = language or settings.language
             settings.game = game
             settings.mods = mods or settings.mods
-            played = foyer(game)
+            played = game_menus(game)
             given = (
                 (played.level_setting, level),
                 (played.venue.board_setting, scenario),

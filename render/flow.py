@@ -28,7 +28,7 @@ from net.people import HOST_LEFT, HOUSE_CLOSED
 from net.shelf import Kept
 from net.tickets import Ticket, Tickets
 from render.continued_table import ContinuedTable
-from render.foyer import foyer, level_name, opponent
+from render.game_menus import game_menus, level_name, opponent
 from render.hosting import Hosting
 from render.live_table import LiveTable
 from render.replay_table import ReplayTable, replay_of
@@ -62,7 +62,7 @@ class KeptTable:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.statistics = foyer(table.game).statistics()
+        self.statistics = game_menus(table.game).statistics()
         self.winner: int | None = None
         """The seat that won, or 0 for nobody, as soon as it is known."""
         self.match_id = ""
@@ -103,7 +103,7 @@ class KeptTable:
 
     def recall(self, beats: Iterable[Beat]) -> None:
         """This is all of the match, whatever was seen of it here."""
-        self.statistics, self.missed = foyer(self.game).statistics().taking(beats), False
+        self.statistics, self.missed = game_menus(self.game).statistics().taking(beats), False
 
     def take(self, whole: WholeMatch) -> None:
         """Keep what the log tells of the match, instead of what was seen of it here."""
@@ -190,7 +190,7 @@ class KeptTable:
                 self.winner = news.match.outcome.winner
         elif isinstance(news, Undone):
             del self._beats[-1:]
-            self.statistics = foyer(self.game).statistics().taking(self._beats)
+            self.statistics = game_menus(self.game).statistics().taking(self._beats)
         elif isinstance(news, Ended):
             self.winner = news.winner
         elif isinstance(news, Assigned):
@@ -436,7 +436,7 @@ class Flow:
         watch. ``keep``: the log of a match that is broken off stays.
         """
         settings = self.window.settings
-        chosen = foyer(game or settings.game)
+        chosen = game_menus(game or settings.game)
         try:
             setup = setup or chosen.venue.setup(settings)
             mods = chosen.mods(settings)  # what the server will have must be known here too
@@ -530,7 +530,7 @@ class Flow:
         if isinstance(view, ChoiceView) and view.is_about(assigned):
             view.return_to_choice()
         else:
-            self.window.show_view(foyer(table.game).choice(self.window, assigned, table))
+            self.window.show_view(game_menus(table.game).choice(self.window, assigned, table))
 
     def _match(self, table: KeptTable, rest: list[News]) -> None:
         from render.views.match import MatchView

@@ -1,7 +1,7 @@
 """How a match of each game looks and is played in the window: one `Picture` a game, found by its name.
 
-What surrounds a match is the business of `render.foyer`. The picture of a game can be had without a window:
-what is drawn is imported when it is made.
+What surrounds a match is the business of `render.game_menus`. The picture of a game can be had without a
+window: what is drawn is imported when it is made.
 """
 
 from __future__ import annotations

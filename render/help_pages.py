@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.foyer import Picture
+from render.game_menus import Picture
 
 
 def icon(name: str) -> Picture:

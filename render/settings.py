@@ -8,7 +8,7 @@ import msgspec
 
 from ecs.errors import MashupError
 from ecs.folders import config_folder
-from render.foyer import FOYERS
+from render.game_menus import GAME_MENUS
 from render.texts import languages
 from render.theme import PALETTES
 from systems.brains.levels import LEVELS
@@ -79,7 +79,7 @@ def load(path: Path | None = None) -> Settings:
         raise MashupError(f"The settings in {path} cannot be read: {error}.") from error
     every = ("random", *LEVELS)
     sensible = (
-        ("game", FOYERS),
+        ("game", GAME_MENUS),
         ("level", LEVELS),
         ("dune_level", ("", *every)),
         ("side", ("", *every)),

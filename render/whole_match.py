@@ -6,7 +6,7 @@ from threading import Thread
 
 from ecs.errors import MashupError
 from render.crash import apology
-from render.foyer import foyer
+from render.game_menus import game_menus
 from render.keepsake import Keepsake
 from render.replay_source import open_replay
 from render.statistics import Statistics
@@ -39,7 +39,7 @@ class WholeMatch:
             recording = open_replay(where)
             if not recording.fault and recording.last.outcome is not None:
                 self.names = recording.names
-                self.statistics = foyer(recording.game).statistics().taking(recording.beats())
+                self.statistics = game_menus(recording.game).statistics().taking(recording.beats())
         except MashupError:
             pass  # a server of others has no such door; what was seen is what there is
         except Exception as error:  # whatever stands in that log, the ending is shown

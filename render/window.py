@@ -13,7 +13,7 @@ from ecs.mods import ModFault
 from render import theme
 from render.art import Art
 from render.flow import Flow
-from render.foyer import Foyer, foyer
+from render.game_menus import GameMenus, game_menus
 from render.keys import Keys
 from render.sentences import part_in_words
 from render.settings import Settings
@@ -75,9 +75,9 @@ class GameWindow(arcade.Window):
         return PALETTES.get(self.settings.palette, PALETTES["standard"])
 
     @property
-    def foyer(self) -> Foyer:
+    def game_menus(self) -> GameMenus:
         """What surrounds the game at the table, or else the one that is set."""
-        return foyer(self.flow.table.game if self.flow.table is not None else self.settings.game)
+        return game_menus(self.flow.table.game if self.flow.table is not None else self.settings.game)
 
     @property
     def art(self) -> Art:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.foyer import Picture, Topics
+from render.game_menus import Picture, Topics
 from render.help_pages import CONTROLS, icon
 from systems.dune.components import DUNE, MOUNTAIN, PLATEAU
 from systems.dune.houses import HOUSES

@@ -21,7 +21,7 @@ class Prelude:
         self._view = view
         unit, middle = view.unit, view.width / 2
         self.layer = Layer(view.game, unit)
-        self._lull = Lull(view.game, view.foyer, unit, view.clock)
+        self._lull = Lull(view.game, view.game_menus, unit, view.clock)
         y = view.height * HEIGHT - 162 * unit
         self._words = self.layer.label("", middle, y, 20, bold=True, anchor="center")
         rect = XYWH(middle, 36 * unit, 190 * unit, 42 * unit)

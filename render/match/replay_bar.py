@@ -11,7 +11,7 @@ from arcade.types import Rect
 
 from render import theme
 from render.evaluation import Evaluation
-from render.foyer import own_key
+from render.game_menus import own_key
 from render.lines import Line
 from render.match.facts import Fact, title
 from render.match.log import Log

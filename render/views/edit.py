@@ -18,7 +18,7 @@ from render.editor import tiled
 from render.editor.crafts import Craft, craft_of, crafts
 from render.editor.document import Document
 from render.editor.files import Draft, drafts, kind_of, new_document, open_document, own_files, own_folder
-from render.foyer import FOYERS, Foyer, foyer, own_key
+from render.game_menus import GAME_MENUS, GameMenus, game_menus, own_key
 from render.sentences import in_words
 from render.views.edit_document import EditScreen
 from render.views.files import FilesView
@@ -77,9 +77,9 @@ class EditView(ListScreen):
         """Why a file could not be opened."""
 
     @property
-    def foyer(self) -> Foyer:
+    def game_menus(self) -> GameMenus:
         """Of the game whose files are shown."""
-        return foyer(self.chosen)
+        return game_menus(self.chosen)
 
     def search(self) -> None:
         """What there is, as far as it fits what was typed."""
@@ -128,7 +128,7 @@ class EditView(ListScreen):
         """The games there are, at the right of the headline."""
         unit, base = self.unit, self.base
         right = self.width - 48 * unit
-        for game in reversed(FOYERS):
+        for game in reversed(GAME_MENUS):
             rect = arcade.LBWH(right - 160 * unit, self.height - 58 * unit, 160 * unit, 38 * unit)
             text, act = self.texts(f"game.{game}"), partial(self.choose, game)
             base.add(Button(base, f"game {game}", rect, text, act, size=12.5, primary=game == self.chosen))

@@ -16,7 +16,7 @@ from render import theme
 from render.editor.crafts import craft_of
 from render.editor.document import Document, worst
 from render.editor.files import Draft, complete, save_document
-from render.foyer import Foyer, foyer
+from render.game_menus import GameMenus, game_menus
 from render.sentences import in_words, part_in_words
 from render.views.edit_asking import AskingScreen
 from render.widgets.layer import shrink
@@ -64,9 +64,9 @@ class EditScreen(AskingScreen):
         return path
 
     @property
-    def foyer(self) -> Foyer:
+    def game_menus(self) -> GameMenus:
         """Of the game that the file is of, whichever is chosen."""
-        return foyer(self.craft.game)
+        return game_menus(self.craft.game)
 
     # Building
 
@@ -253,7 +253,7 @@ class EditScreen(AskingScreen):
     def setup(self) -> Any:
         """What is edited in a setup; the rest as in the settings, or as usual if that does not work."""
         try:
-            whole = self.foyer.venue.setup(self.game.settings)
+            whole = self.game_menus.venue.setup(self.game.settings)
         except MashupError:
             whole = tools(self.craft.game).default_setup()
         return msgspec.structs.replace(whole, **{self.craft.part: self.finished()})

@@ -92,7 +92,7 @@ class EndingView(Screen):
         """From top to bottom: the winner, what everybody did, the charts, the buttons."""
         unit = self.unit
         gold = self.table.seat in (0, self.table.winner)
-        self._embers = Embers(self.game, [theme.GOLD] if gold else self.foyer.lights, 60 if gold else 24)
+        self._embers = Embers(self.game, [theme.GOLD] if gold else self.game_menus.lights, 60 if gold else 24)
         self._announce()
         self._buttons()
         if not self.statistics.rounds:
@@ -102,7 +102,7 @@ class EndingView(Screen):
         low, high = 78 * unit, self.height - 118 * unit
         tables = min(210 * unit, (high - low) * 0.5)
         top = high - tables
-        self.foyer.results(self, arcade.LBWH(margin, top, self.width - 2 * margin, tables))
+        self.game_menus.results(self, arcade.LBWH(margin, top, self.width - 2 * margin, tables))
         self._charts(margin, low, top - 12 * unit - low)
 
     def _announce(self) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import arcade
 
 from render import theme
-from render.foyer import Picture
+from render.game_menus import Picture
 from render.help_pages import KEYS
 from render.keys import shown
 from render.widgets.screen import Screen
@@ -48,7 +48,7 @@ class HelpView(Screen):
         self.headline(self.texts("title.help"))
         top, low = self.height - 92 * unit, 28 * unit
         width = 196 * unit
-        for index, topic in enumerate(self.foyer.topics):
+        for index, topic in enumerate(self.game_menus.topics):
             rect = arcade.LBWH(32 * unit, top - (index + 1) * 56 * unit + 8 * unit, width, 48 * unit)
             text = self.own(f"help.{topic}")
             here = topic == self.topic
@@ -56,7 +56,7 @@ class HelpView(Screen):
         left = 32 * unit + width + 20 * unit
         page = arcade.LRBT(left, self.width - 32 * unit, low, top)
         base.plate(page)
-        rows = self.foyer.topics[self.topic]
+        rows = self.game_menus.topics[self.topic]
         step = page.height / len(rows)
         for index, (name, picture) in enumerate(rows):
             self._row(name, picture, page.left, page.top - step * (index + 0.5), page.width, step)
@@ -66,7 +66,7 @@ class HelpView(Screen):
         size = min(56 * unit, step * 0.82)
         base.picture(picture(self.game.art), left + 52 * unit, y, size)
         key = f"help.{self.topic}.{name}"
-        table = self.game.keys.of(self.foyer.game)
+        table = self.game.keys.of(self.game_menus.game)
         keys = [shown(table.key(action), self.texts) for action in KEYS.get(name, ())]
         text = self.own(key, keys=", ".join(keys)) if self.topic == "match" else self.own(key)
         room = width - 130 * unit

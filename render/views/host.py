@@ -20,7 +20,7 @@ class HostView(SetupView):
     def ask_more(self, form: Form) -> None:
         """Who plays on the other side; and something to tell: where the others find us."""
         unit = self.unit
-        address = f"ws://{own_address()}:{wire(self.foyer.game).port}/"
+        address = f"ws://{own_address()}:{wire(self.game_menus.game).port}/"
         rect = form.row(self.texts("join.host.address"))
         self.base.plate(rect, "field")
         room = rect.width - 24 * unit

@@ -33,7 +33,7 @@ class HotkeysView(ListScreen):
     @property
     def keys(self) -> KeyTable:
         """The keys of the game that is chosen, or played at the table."""
-        return self.game.keys.of(self.foyer.game)
+        return self.game.keys.of(self.game_menus.game)
 
     def _label(self, action: str) -> str:
         return self.own(f"key.{action}")
@@ -49,7 +49,7 @@ class HotkeysView(ListScreen):
     def build(self) -> None:
         """The list and a way back to the usual keys."""
         unit, base = self.unit, self.base
-        self.headline(f"{self.texts('settings.keys')}: {self.texts(f'game.{self.foyer.game}')}")
+        self.headline(f"{self.texts('settings.keys')}: {self.texts(f'game.{self.game_menus.game}')}")
         rect = arcade.XYWH(self.width - 150 * unit, self.height - 44 * unit, 240 * unit, 44 * unit)
         base.add(Button(base, "reset", rect, self.texts("settings.keys.reset"), self._reset, icon="undo"))
         width = min(760 * unit, self.width - 96 * unit)

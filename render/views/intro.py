@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import arcade
 
 from render import theme
-from render.foyer import Story
+from render.game_menus import Story
 from render.widgets.embers import Embers
 from render.widgets.screen import Screen
 from render.widgets.widget import Button
@@ -62,8 +62,8 @@ class IntroView(Screen):
     def build(self) -> None:
         """Everybody who takes part, and the place for the words."""
         unit, base = self.unit, self.base
-        self._embers = Embers(self.game, self.foyer.lights, 24)
-        self.story = self.foyer.story(self)
+        self._embers = Embers(self.game, self.game_menus.lights, 24)
+        self.story = self.game_menus.story(self)
         low = 120 * unit
         base.block(arcade.LBWH(0, 0, self.width, low), theme.NIGHT, 225)
         base.block(arcade.LBWH(0, self.height - 54 * unit, self.width, 54 * unit), theme.NIGHT, 225)

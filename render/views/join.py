@@ -10,7 +10,7 @@ import arcade
 
 from net.games import wire
 from render import theme
-from render.foyer import FOYERS, foyer
+from render.game_menus import GAME_MENUS, game_menus
 from render.sentences import in_words
 from render.side_door import Unanswered, game_at, parted, room_address, with_port
 from render.views.rooms import RoomsView
@@ -39,7 +39,7 @@ class JoinView(Screen):
         self._asking: Thread | None = None
         self._answer: tuple[str, str] | None = None
         """Which game is played at which address, and is not shown yet."""
-        kept = getattr(window.settings, self.foyer.server_setting)
+        kept = getattr(window.settings, self.game_menus.server_setting)
         try:
             scheme, server, self.room = parted(kept)
             self.server = f"{scheme}://{server}"
@@ -49,7 +49,7 @@ class JoinView(Screen):
     @property
     def _usual(self) -> str:
         """Where a server of this game is expected."""
-        return f"localhost:{wire(self.foyer.game).port}"
+        return f"localhost:{wire(self.game_menus.game).port}"
 
     def first_focus(self) -> str:
         """The address."""
@@ -130,13 +130,13 @@ class JoinView(Screen):
         """Keep the address and go that way, if it is one."""
         self.problem = self.other = ""
         try:
-            address = room_address(self._whole(self.foyer.game), self.room)
+            address = room_address(self._whole(self.game_menus.game), self.room)
         except Unanswered as error:
             self.problem = str(error)
             self.game.sounds.play("error")
             self.rebuild()
             return
-        setattr(self.game.settings, self.foyer.server_setting, address)
+        setattr(self.game.settings, self.game_menus.server_setting, address)
         self.game.keep_settings()
         self._way = way
         way(address)
@@ -171,8 +171,8 @@ class JoinView(Screen):
         self.problem = message
         self.game.sounds.play("error")
         self.game.show_view(self)
-        places = {self._whole(game): "" for game in (self.foyer.game, *FOYERS)}
-        self._asking = Thread(target=self._ask, args=(self.foyer.game, tuple(places)), daemon=True)
+        places = {self._whole(game): "" for game in (self.game_menus.game, *GAME_MENUS)}
+        self._asking = Thread(target=self._ask, args=(self.game_menus.game, tuple(places)), daemon=True)
         self._asking.start()
 
     def _ask(self, own: str, places: tuple[str, ...]) -> None:
@@ -182,7 +182,7 @@ class JoinView(Screen):
                 game = game_at(place)
             except Unanswered:
                 continue
-            if game in FOYERS and game != own:
+            if game in GAME_MENUS and game != own:
                 self._answer = (game, place)
                 return
 
@@ -191,9 +191,12 @@ class JoinView(Screen):
         super().on_update(delta_time)
         if self._answer is not None:
             (self.other, self._other_address), self._answer = self._answer, None
-            names = {game: self.texts(f"game.{game}") for game in (self.other, self.foyer.game)}
+            names = {game: self.texts(f"game.{game}") for game in (self.other, self.game_menus.game)}
             self.problem = self.texts(
-                "join.other", server=self._other_address, there=names[self.other], here=names[self.foyer.game]
+                "join.other",
+                server=self._other_address,
+                there=names[self.other],
+                here=names[self.game_menus.game],
             )
             self.rebuild()
 
@@ -201,7 +204,7 @@ class JoinView(Screen):
         """To the game that is played there, and in."""
         settings, address = self.game.settings, room_address(self._other_address, self.room)
         settings.game = self.other
-        setattr(settings, foyer(self.other).server_setting, address)
+        setattr(settings, game_menus(self.other).server_setting, address)
         self.game.keep_settings()
         self.server, self.problem, self.other = self._other_address, "", ""
         self._way(address)

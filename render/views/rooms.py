@@ -11,7 +11,7 @@ import arcade
 from arcade.types import Rect
 
 from render import theme
-from render.foyer import FOYERS, own_key
+from render.game_menus import GAME_MENUS, own_key
 from render.sentences import in_words
 from render.side_door import RoomNews, Unanswered, room_address, rooms
 from render.texts import Texts
@@ -134,12 +134,12 @@ class RoomsView(ListScreen):
             state = self.texts("join.stage.paused" if room.paused else "join.stage.playing", round=room.round)
         else:
             key = f"join.stage.{'draft' if room.stage == 'draft' else 'lobby'}"
-            state = self.texts(own_key(room.game or self.foyer.game, self.texts, key))
+            state = self.texts(own_key(room.game or self.game_menus.game, self.texts, key))
         base.label(state, left + wide * 0.55, y + 11 * unit, 13, theme.GOLD, fit=wide * 0.45)
         if room.spectators:
             watching = self.texts("join.spectators", number=room.spectators)
             base.label(watching, left + wide * 0.55, y - 12 * unit, 12, theme.DIM, fit=wide * 0.45)
-        known = ("", *FOYERS)
+        known = ("", *GAME_MENUS)
         for place, (way, icon, act, enabled) in enumerate(
             (
                 ("watch", "eye", self._watch, room.game in known),

@@ -12,7 +12,7 @@ from ecs.config import Kind
 from ecs.errors import MashupError
 from render import theme
 from render.editor.files import own_files
-from render.foyer import Venue, foyer, level_name
+from render.game_menus import Venue, game_menus, level_name
 from render.views import kept
 from render.widgets.form import Form
 from render.widgets.inputs import Choice, Switch
@@ -46,7 +46,7 @@ class SetupView(Screen):
     @property
     def venue(self) -> Venue:
         """Where and how long the game is played."""
-        return self.foyer.venue
+        return self.game_menus.venue
 
     def first_focus(self) -> str:
         """A press of Enter starts."""
@@ -64,7 +64,7 @@ class SetupView(Screen):
         self.ask_more(form)
         self._ask_length(form)
         self._ask_clock(form)
-        if settings.mods and "mods" in self.foyer.entries:
+        if settings.mods and "mods" in self.game_menus.entries:
             names = ", ".join(Path(name).stem for name in settings.mods)
             form.remark(self.texts("mods.playing", mods=names))
         self.remind(left, form.y - 8 * unit, width, bottom)
@@ -76,7 +76,7 @@ class SetupView(Screen):
 
     def remind(self, left: float, top: float, width: float, bottom: float) -> None:
         """The match that was left, or else what it is all about, where there is room for it."""
-        if (left_match := kept.latest(self.foyer.game, hosted=self.hosted)) is not None:
+        if (left_match := kept.latest(self.game_menus.game, hosted=self.hosted)) is not None:
             height = min(kept.HEIGHT * self.unit, top - bottom)
             if height >= kept.LEAST * self.unit:
                 kept.offer(self, arcade.LBWH(left, bottom, width, height), left_match, self.kept_key)
@@ -87,12 +87,12 @@ class SetupView(Screen):
         base, unit = self.base, self.unit
         rect = arcade.LBWH(left, bottom, width, height)
         base.plate(rect)
-        signs = self.foyer.signs(self.game.art)
+        signs = self.game_menus.signs(self.game.art)
         step = rect.width / (len(signs) + 0.5)
         for index, sign in enumerate(signs):
             base.picture(sign, rect.left + step * (index + 0.75), rect.top - 38 * unit, 50 * unit)
         base.label(
-            self.texts(self.foyer.goal),
+            self.texts(self.game_menus.goal),
             rect.x,
             rect.bottom + (rect.height - 66 * unit) / 2,
             13,
@@ -104,9 +104,9 @@ class SetupView(Screen):
 
     def ask_more(self, form: Form) -> None:
         """The questions between name and length: who plays on either side."""
-        settings, levels = self.game.settings, tuple(self.foyer.levels)
+        settings, levels = self.game.settings, tuple(self.game_menus.levels)
         self.ask_who(form, "side", settings.side)
-        chosen = getattr(settings, self.foyer.level_setting)
+        chosen = getattr(settings, self.game_menus.level_setting)
         values = _with(chosen, ("", *levels) if self._told_level() else levels)
         rect = form.row(self.texts("setup.level"))
         self.base.add(Choice(self.base, "level", rect, values, chosen, self._level_name, self._set_level))
@@ -125,7 +125,7 @@ class SetupView(Screen):
 
         person = self.texts(f"setup.{name}.person")
         rect = form.row(self.texts(f"setup.{name}"))
-        values = _with(chosen, ("", *self.foyer.levels))
+        values = _with(chosen, ("", *self.game_menus.levels))
         self.base.add(Choice(self.base, name, rect, values, chosen, shown, change))
 
     def start(self) -> None:
@@ -145,7 +145,7 @@ class SetupView(Screen):
         values = _with(chosen, (*venue.lengths, *_own(venue.length_file)))
         rect = form.row(self.texts("setup.match"))
         self.base.add(Choice(self.base, "match", rect, values, chosen, self._length_name, self._set_length))
-        length = known(self.foyer.game, LENGTH, chosen)
+        length = known(self.game_menus.game, LENGTH, chosen)
         if length is not None:
             clock = getattr(self.game.settings, self.clock_setting)
             form.remark(venue.about_length(self.texts, length, clock=clock))
@@ -164,7 +164,7 @@ class SetupView(Screen):
         chosen = getattr(self.game.settings, venue.board_setting)
         names = _with(chosen, (*venue.boards(), *_own(venue.board_file)))
         base.add(Choice(base, "scenario", rect, names, chosen, self._board_name, self._set_board))
-        board = known(self.foyer.game, BOARD, chosen)
+        board = known(self.game_menus.game, BOARD, chosen)
         if board is None:
             return
         high = top - 60 * unit - bottom - 54 * unit
@@ -182,7 +182,7 @@ class SetupView(Screen):
         self.game.settings.name = name.strip()
 
     def _set_level(self, level: str) -> None:
-        setattr(self.game.settings, self.foyer.level_setting, level)
+        setattr(self.game.settings, self.game_menus.level_setting, level)
         self.rebuild()
 
     def _set_length(self, length: str) -> None:
@@ -202,7 +202,7 @@ class SetupView(Screen):
 
     def _told_level(self) -> str:
         """How well the computer plays by the length that is chosen, if that says anything of it."""
-        game = self.foyer.game
+        game = self.game_menus.game
         length = known(game, LENGTH, getattr(self.game.settings, self.venue.length_setting))
         return "" if length is None else tools(game).level(length) or ""
 
@@ -210,7 +210,7 @@ class SetupView(Screen):
         if not level:
             told = self._told_level()
             return self.texts("setup.level.told", level=self._level_name(told) if told else "?")
-        return level_name(self.foyer.game, self.texts, level)
+        return level_name(self.game_menus.game, self.texts, level)
 
     def _about(self, key: str) -> str:
         return self.texts(key) if key in self.texts else ""
@@ -223,7 +223,7 @@ class SetupView(Screen):
     def _board_name(self, name: str) -> str:
         if (key := f"setup.place.{name}") in self.texts:
             return self.texts(key)
-        board = known(self.foyer.game, BOARD, name)
+        board = known(self.game_menus.game, BOARD, name)
         return self.venue.name_of(board) if board is not None else name
 
 
@@ -240,7 +240,7 @@ def _with(value: str, values: tuple[str, ...]) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def known(game: str, what: str, name: str) -> Any:
     """A `BOARD` or `LENGTH` of a game by its name or file; None if there is none."""
-    venue = foyer(game).venue
+    venue = game_menus(game).venue
     try:
         return venue.find(venue.board_file if what == BOARD else venue.length_file, name)
     except MashupError:

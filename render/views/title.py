@@ -13,7 +13,7 @@ from arcade.easing import ease_out_back
 from arcade.types import Rect
 
 from render import theme
-from render.foyer import Scene
+from render.game_menus import Scene
 from render.games import PICTURES
 from render.views import kept
 from render.widgets.embers import Embers
@@ -129,10 +129,10 @@ class TitleView(Screen):
 
     def build(self) -> None:
         """The name above, what the game is about in the middle, the ways on below."""
-        base, unit, foyer = self.base, self.unit, self.foyer
+        base, unit, game_menus = self.base, self.unit, self.game_menus
         middle = self.width / 2
-        self._embers = Embers(self.game, foyer.lights)
-        logo = foyer.logo(self.game.art)
+        self._embers = Embers(self.game, game_menus.lights)
+        logo = game_menus.logo(self.game.art)
         room = min(self.height * 0.34, 300 * unit)
         wide = min(room / logo.height * logo.width, self.width * 0.62)
         tall = logo.height * wide / logo.width
@@ -143,7 +143,7 @@ class TitleView(Screen):
         base.label(tagline, middle, y, 14, theme.TEXT, anchor="center", fit=self.width * 0.8)
         self._build_entries()
         self.gap = (middle - 215 * unit, middle + 215 * unit)
-        self.scene = foyer.scene(self)
+        self.scene = game_menus.scene(self)
         self._build_corners()
         self._build_games()
         self._arrive()
@@ -152,11 +152,11 @@ class TitleView(Screen):
         base, unit, middle = self.base, self.unit, self.width / 2
         first = arcade.XYWH(middle, 144 * unit, 330 * unit, 66 * unit)
         self._button(ENTRIES[0], first, size=24)
-        if (left := kept.latest(self.foyer.game, hosted=False)) is not None:
+        if (left := kept.latest(self.game_menus.game, hosted=False)) is not None:
             rect = arcade.XYWH(middle, 202 * unit, 330 * unit, 38 * unit)
             act = partial(self.game.flow.go_on, left)
             base.add(Button(base, "go_on", rect, self.texts("title.go_on"), act, icon="replay", size=14))
-        others = [entry for entry in ENTRIES[1:] if entry.name in self.foyer.entries]
+        others = [entry for entry in ENTRIES[1:] if entry.name in self.game_menus.entries]
         gap = 10 * unit
         width = min(150 * unit, (self.width - 40 * unit) / len(others) - gap)
         for index, entry in enumerate(others):
@@ -203,7 +203,7 @@ class TitleView(Screen):
         for index, game in enumerate(PICTURES):
             rect = arcade.LBWH(14 * unit, self.height - (54 + 44 * index) * unit, 172 * unit, 38 * unit)
             text = self.texts(f"game.{game}")
-            chosen = game == self.foyer.game
+            chosen = game == self.game_menus.game
             act = partial(self.choose, game)
             base.add(Button(base, f"game {game}", rect, text, act, size=13, primary=chosen))
 

@@ -43,7 +43,7 @@ class WaitingView(Screen):
     def _own_tips(self) -> list[str]:
         """What there is to learn about this game."""
         keys = self.texts.keys()
-        own = [key for key in keys if key.startswith(f"{self.foyer.game}.wait.tip.")]
+        own = [key for key in keys if key.startswith(f"{self.game_menus.game}.wait.tip.")]
         return own or [key for key in keys if key.startswith("wait.tip.")]
 
     def back(self) -> None:
@@ -53,7 +53,7 @@ class WaitingView(Screen):
     def build(self) -> None:
         """What it is all about in the middle, what happens below, and a tip."""
         unit, base = self.unit, self.base
-        self.lull = Lull(self.game, self.foyer, unit, self.clock)
+        self.lull = Lull(self.game, self.game_menus, unit, self.clock)
         middle, y = self.width / 2, self.height * HEIGHT
         self._status = base.label("", middle, y - 162 * unit, 20, bold=True, anchor="center")
         self._tell_address(middle, y - 198 * unit)

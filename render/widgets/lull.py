@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import arcade
 
-from render.foyer import Foyer
+from render.game_menus import GameMenus
 from render.widgets.embers import Embers
 
 if TYPE_CHECKING:
@@ -22,12 +22,12 @@ HEIGHT = 0.62
 class Lull:
     """Laid out for one size of the window."""
 
-    def __init__(self, window: GameWindow, foyer: Foyer, unit: float, clock: float = 0.0) -> None:
+    def __init__(self, window: GameWindow, game_menus: GameMenus, unit: float, clock: float = 0.0) -> None:
         """``clock`` is for how many seconds the signs have been going round."""
         self._window, self._unit, self._clock = window, unit, clock
-        self._embers = Embers(window, foyer.lights)
+        self._embers = Embers(window, game_menus.lights)
         self.signs: arcade.SpriteList[arcade.Sprite] = arcade.SpriteList()
-        for texture in foyer.signs(window.art):
+        for texture in game_menus.signs(window.art):
             self.signs.append(arcade.Sprite(texture, 58 * unit / texture.height))
         self.update(0.0)
 

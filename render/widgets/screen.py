@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import arcade
 
 from render import theme
-from render.foyer import Foyer, own_key
+from render.game_menus import GameMenus, own_key
 from render.texts import Texts
 from render.widgets.layer import Layer
 from render.widgets.widget import Button, Widget
@@ -69,13 +69,13 @@ class Screen(arcade.View):
         return self.game.texts
 
     @property
-    def foyer(self) -> Foyer:
+    def game_menus(self) -> GameMenus:
         """What the game that is chosen, or played at the table, shows around its matches."""
-        return self.game.foyer
+        return self.game.game_menus
 
     def own(self, key: str, **values: object) -> str:
         """A text for which a game may have words of its own."""
-        return self.texts(own_key(self.foyer.game, self.texts, key), **values)
+        return self.texts(own_key(self.game_menus.game, self.texts, key), **values)
 
     @property
     def unit(self) -> float:
@@ -101,7 +101,7 @@ class Screen(arcade.View):
         self.base.by_keyboard = by_keyboard
         self._sky.clear()
         if self.backdrop:
-            texture = self.foyer.backdrop(self.game.art)
+            texture = self.game_menus.backdrop(self.game.art)
             sprite = arcade.Sprite(texture, 1.0, self.width / 2, self.height / 2)
             sprite.scale = self.zoom * max(self.width / texture.width, self.height / texture.height)
             if self.dim:
@@ -156,7 +156,7 @@ class Screen(arcade.View):
 
     def on_show_view(self) -> None:
         """Lay it out."""
-        self.game.set_caption(self.texts(f"game.{self.foyer.game}"))
+        self.game.set_caption(self.texts(f"game.{self.game_menus.game}"))
         self.game.set_mouse_visible(True)
         self.rebuild()
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from collections import Counter
 
 from render.career import Line, career, mean, percent
-from render.foyer import FOYERS
+from render.game_menus import GAME_MENUS
 from systems.shares import Share
 
 
@@ -25,7 +25,7 @@ def test_shares_as_people_read_them() -> None:
 
 
 def test_every_game_has_a_career() -> None:
-    for game in FOYERS:
+    for game in GAME_MENUS:
         made = career(game)
         assert made.game == game
         assert "player" in made.kinds

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from render.foyer import FOYERS, foyer
+from render.game_menus import GAME_MENUS, game_menus
 from render.statistics import SEATS, Course
 
 
@@ -14,8 +14,8 @@ def test_a_course_keeps_one_value_a_moment() -> None:
 
 
 def test_every_game_begins_with_empty_courses() -> None:
-    for game in FOYERS:
-        statistics = foyer(game).statistics()
+    for game in GAME_MENUS:
+        statistics = game_menus(game).statistics()
         assert set(statistics.courses) == set(statistics.charts)
         assert all(
             statistics.courses[chart][seat].points == [] for chart in statistics.charts for seat in SEATS

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from render.art.icons import ICONS
-from render.foyer import own_key
+from render.game_menus import own_key
 from render.games import PICTURES
 from render.texts import load_texts
 from render.trails import END, seat_of, trail

@@ -1,7 +1,7 @@
 """What a game shows around its matches: the title, what is asked before, what is told after, help and story.
 
-A match itself is the business of `render.games`. Views of the foyer are the same for all games; they ask the
-`Foyer` of the game that is chosen, or played at the table, for what differs.
+A match itself is the business of `render.games`. Menus are the same for all games; they ask the
+`GameMenus` of the game that is chosen, or played at the table, for what differs.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ class Venue(Protocol):
         """All configs of a match as the settings say; raises `MashupError`."""
 
 
-class Foyer(Protocol):
+class GameMenus(Protocol):
     """All of it for one game."""
 
     game: str
@@ -151,24 +151,24 @@ class Foyer(Protocol):
         """Show what everybody did."""
 
 
-FOYERS: dict[str, str] = {
-    "mashup": "render.mashup.foyer:MashupFoyer",
-    "dune": "render.dune.foyer:DuneFoyer",
+GAME_MENUS: dict[str, str] = {
+    "mashup": "render.mashup.game_menus:MashupFoyer",
+    "dune": "render.dune.game_menus:DuneFoyer",
 }
 """The games, in the order in which they are offered."""
 
 
 @cache
-def foyer(game: str) -> Foyer:
-    """The foyer of the game of that name."""
-    module, _, name = FOYERS[game].partition(":")
-    made: Foyer = getattr(import_module(module), name)()
+def game_menus(game: str) -> GameMenus:
+    """The menus of the game of that name."""
+    module, _, name = GAME_MENUS[game].partition(":")
+    made: GameMenus = getattr(import_module(module), name)()
     return made
 
 
 def opponent(game: str, settings: Settings, config: Any) -> str:
     """How well the computer plays: as the player chose, or else as the match config says."""
-    return getattr(settings, foyer(game).level_setting) or tools(game).level(config) or USUAL
+    return getattr(settings, game_menus(game).level_setting) or tools(game).level(config) or USUAL
 
 
 def level_name(game: str, texts: Texts, level: str) -> str:

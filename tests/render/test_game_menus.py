@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from render.foyer import FOYERS, foyer, opponent, own_key
+from render.game_menus import GAME_MENUS, game_menus, opponent, own_key
 from render.games import PICTURES
 from render.settings import Settings
 from render.texts import languages, load_texts
@@ -11,12 +11,12 @@ from systems.games import tools
 
 
 def test_every_game_has_a_foyer() -> None:
-    assert list(FOYERS) == list(PICTURES)
+    assert list(GAME_MENUS) == list(PICTURES)
 
 
-@pytest.mark.parametrize("game", FOYERS)
+@pytest.mark.parametrize("game", GAME_MENUS)
 def test_what_a_foyer_names_is_there(game: str) -> None:
-    found, settings = foyer(game), Settings()
+    found, settings = game_menus(game), Settings()
     assert found.game == game
     assert set(found.entries) <= {entry.name for entry in ENTRIES}
     for setting in (found.server_setting, found.venue.board_setting, found.venue.length_setting):
@@ -28,9 +28,9 @@ def test_what_a_foyer_names_is_there(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("game", FOYERS)
+@pytest.mark.parametrize("game", GAME_MENUS)
 def test_every_text_of_a_foyer_is_there(game: str, language: str) -> None:
-    found, texts = foyer(game), load_texts(language)
+    found, texts = game_menus(game), load_texts(language)
     keys = [f"game.{game}"]
     for topic, rows in found.topics.items():
         keys += [f"help.{topic}", *(f"help.{topic}.{name}" for name, _ in rows)]

@@ -10,11 +10,11 @@ import pytest
 
 from net.notices import Greeted
 from render import flow
-from render.dune.foyer import DuneFoyer
+from render.dune.game_menus import DuneMenus
 from render.dune.help_pages import TOPICS
 from render.dune.story import ArrakisStory
 from render.dune.title_scene import DesertScene
-from render.foyer import own_key
+from render.game_menus import own_key
 from render.settings import load
 from render.views.help import HelpView
 from render.views.hotkeys import HotkeysView
@@ -59,7 +59,7 @@ def test_the_title_lets_one_choose_the_game_and_keeps_it(window: GameWindow, tit
     assert load().game == "dune"
 
 
-@pytest.mark.parametrize("name", DuneFoyer.entries)
+@pytest.mark.parametrize("name", DuneMenus.entries)
 def test_every_entry_opens_its_view_and_escape_comes_back(
     window: GameWindow, title: TitleView, name: str
 ) -> None:

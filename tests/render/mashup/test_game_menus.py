@@ -4,7 +4,7 @@ import pytest
 
 from ecs.errors import MashupError
 from net.notices import Assigned
-from render.foyer import foyer
+from render.game_menus import game_menus
 from render.settings import Settings
 from render.views.draft import DraftView
 from render.window import GameWindow
@@ -12,17 +12,17 @@ from tests.render.menus import ASSIGNED, ASSIGNMENT, QuietTable
 
 
 def test_the_choice_is_the_draft(window: GameWindow) -> None:
-    view = foyer("mashup").choice(window, ASSIGNED, QuietTable())
+    view = game_menus("mashup").choice(window, ASSIGNED, QuietTable())
     assert isinstance(view, DraftView)
     assert view.is_about(Assigned(ASSIGNMENT))
     assert not view.is_about(Assigned(None))
 
 
 def test_mods_that_cannot_be_loaded_are_told() -> None:
-    assert foyer("mashup").mods(Settings()) == ()
+    assert game_menus("mashup").mods(Settings()) == ()
     with pytest.raises(MashupError):
-        foyer("mashup").mods(Settings(mods=("no-such-mod",)))
+        game_menus("mashup").mods(Settings(mods=("no-such-mod",)))
 
 
 def test_six_stones(window: GameWindow) -> None:
-    assert len(foyer("mashup").signs(window.art)) == len(foyer("mashup").lights) == 6
+    assert len(game_menus("mashup").signs(window.art)) == len(game_menus("mashup").lights) == 6

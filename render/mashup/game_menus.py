@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from net.notices import Assigned
     from render.art import Art
-    from render.foyer import Scene, Story
+    from render.game_menus import Scene, Story
     from render.settings import Settings
     from render.table import Table
     from render.views.choice import ChoiceView
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from render.window import GameWindow
 
 
-class MashupFoyer:
+class MashupMenus:
     """Six stones, a gauntlet, and heroes who wait for their draft."""
 
     game = "mashup"

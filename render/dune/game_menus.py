@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from net.notices import Assigned
     from render.art import Art
-    from render.foyer import Scene, Story
+    from render.game_menus import Scene, Story
     from render.settings import Settings
     from render.table import Table
     from render.views.choice import ChoiceView
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from render.window import GameWindow
 
 
-class DuneFoyer:
+class DuneMenus:
     """Six houses, a desert, and what lives in it."""
 
     game = "dune"
