@@ -113,8 +113,8 @@ def command(
             played = game_menus(game)
             given = (
                 (played.level_setting, level),
-                (played.venue.board_setting, scenario),
-                (played.venue.length_setting, match),
+                (played.setup_options.board_setting, scenario),
+                (played.setup_options.length_setting, match),
             )
             for setting, value in given:
                 setattr(settings, setting, value or getattr(settings, setting))

@@ -438,7 +438,7 @@ class Flow:
         settings = self.window.settings
         chosen = game_menus(game or settings.game)
         try:
-            setup = setup or chosen.venue.setup(settings)
+            setup = setup or chosen.setup_options.setup(settings)
             mods = chosen.mods(settings)  # what the server will have must be known here too
         except MashupError as error:
             self.failed(str(error))

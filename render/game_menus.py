@@ -70,7 +70,7 @@ class Story(Protocol):
         """Draw whoever is there."""
 
 
-class Venue(Protocol):
+class SetupOptions(Protocol):
     """Where and how long a game may be played."""
 
     board_setting: str
@@ -121,7 +121,7 @@ class GameMenus(Protocol):
     topics: Topics
     goal: str
     """The key of the text that says what it is all about."""
-    venue: Venue
+    setup_options: SetupOptions
 
     def mods(self, settings: Settings) -> tuple[str, ...]:
         """The mods that are switched on for it; raises `MashupError` if they cannot be loaded."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from render import theme
 from render.dune.help_pages import TOPICS
+from render.dune.setup_options import DuneSetupOptions
 from render.dune.statistics import DuneStatistics
-from render.dune.venue import DuneVenue
 from systems.brains.dune.levels import LEVELS
 from systems.dune.houses import HOUSES
 
@@ -38,7 +38,7 @@ class DuneMenus:
     lights = (theme.SPICE, (255, 196, 120), (214, 104, 58))
     topics = TOPICS
     goal = "dune.help.goal.spice"
-    venue = DuneVenue()
+    setup_options = DuneSetupOptions()
 
     def mods(self, settings: Settings) -> tuple[str, ...]:
         """There are none."""

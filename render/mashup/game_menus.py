@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from render.art.canvas import from_hex
 from render.mashup.help_pages import TOPICS
+from render.mashup.setup_options import MashupSetupOptions
 from render.mashup.statistics import MashupStatistics
-from render.mashup.venue import MashupVenue
 from systems.brains.levels import LEVELS
 from systems.mashup.game import modded
 from systems.mashup.stones import SIX
@@ -39,7 +39,7 @@ class MashupMenus:
     lights = tuple(from_hex(kind.colour) for kind in SIX)
     topics = TOPICS
     goal = "help.goal.stones"
-    venue = MashupVenue()
+    setup_options = MashupSetupOptions()
 
     def mods(self, settings: Settings) -> tuple[str, ...]:
         """The mods that are switched on; raises `MashupError` if they cannot be loaded."""

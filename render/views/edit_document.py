@@ -253,7 +253,7 @@ class EditScreen(AskingScreen):
     def setup(self) -> Any:
         """What is edited in a setup; the rest as in the settings, or as usual if that does not work."""
         try:
-            whole = self.game_menus.venue.setup(self.game.settings)
+            whole = self.game_menus.setup_options.setup(self.game.settings)
         except MashupError:
             whole = tools(self.craft.game).default_setup()
         return msgspec.structs.replace(whole, **{self.craft.part: self.finished()})

@@ -12,7 +12,7 @@ from ecs.config import Kind
 from ecs.errors import MashupError
 from render import theme
 from render.editor.files import own_files
-from render.game_menus import Venue, game_menus, level_name
+from render.game_menus import SetupOptions, game_menus, level_name
 from render.views import kept
 from render.widgets.form import Form
 from render.widgets.inputs import Choice, Switch
@@ -44,9 +44,9 @@ class SetupView(Screen):
         known.cache_clear()  # the user's own files may have changed
 
     @property
-    def venue(self) -> Venue:
+    def setup_options(self) -> SetupOptions:
         """Where and how long the game is played."""
-        return self.game_menus.venue
+        return self.game_menus.setup_options
 
     def first_focus(self) -> str:
         """A press of Enter starts."""
@@ -140,15 +140,15 @@ class SetupView(Screen):
         self.base.add(field)
 
     def _ask_length(self, form: Form) -> None:
-        venue = self.venue
-        chosen = getattr(self.game.settings, venue.length_setting)
-        values = _with(chosen, (*venue.lengths, *_own(venue.length_file)))
+        setup_options = self.setup_options
+        chosen = getattr(self.game.settings, setup_options.length_setting)
+        values = _with(chosen, (*setup_options.lengths, *_own(setup_options.length_file)))
         rect = form.row(self.texts("setup.match"))
         self.base.add(Choice(self.base, "match", rect, values, chosen, self._length_name, self._set_length))
         length = known(self.game_menus.game, LENGTH, chosen)
         if length is not None:
             clock = getattr(self.game.settings, self.clock_setting)
-            form.remark(venue.about_length(self.texts, length, clock=clock))
+            form.remark(setup_options.about_length(self.texts, length, clock=clock))
 
     def _ask_clock(self, form: Form) -> None:
         rect = form.row(self.texts("setup.clock"))
@@ -157,21 +157,21 @@ class SetupView(Screen):
 
     def _show_board(self, left: float, top: float, bottom: float) -> None:
         """The board as a picture, with arrows to take another."""
-        base, unit, venue = self.base, self.unit, self.venue
+        base, unit, setup_options = self.base, self.unit, self.setup_options
         width = self.width - 48 * unit - left
         base.plate(arcade.LBWH(left, bottom, width, top - bottom))
         rect = arcade.LBWH(left + 14 * unit, top - 60 * unit, width - 28 * unit, 46 * unit)
-        chosen = getattr(self.game.settings, venue.board_setting)
-        names = _with(chosen, (*venue.boards(), *_own(venue.board_file)))
+        chosen = getattr(self.game.settings, setup_options.board_setting)
+        names = _with(chosen, (*setup_options.boards(), *_own(setup_options.board_file)))
         base.add(Choice(base, "scenario", rect, names, chosen, self._board_name, self._set_board))
         board = known(self.game_menus.game, BOARD, chosen)
         if board is None:
             return
         high = top - 60 * unit - bottom - 54 * unit
-        image = venue.minimap(board, width - 28 * unit, high)
+        image = setup_options.minimap(board, width - 28 * unit, high)
         picture = arcade.Texture(image, hit_box_algorithm=arcade.hitbox.algo_bounding_box)
         base.picture(picture, left + width / 2, bottom + 42 * unit + high / 2, picture.height)
-        about = venue.about_board(self.texts, board)
+        about = setup_options.about_board(self.texts, board)
         base.label(
             about, left + width / 2, bottom + 20 * unit, 12, theme.DIM, anchor="center", fit=width - 20 * unit
         )
@@ -186,7 +186,7 @@ class SetupView(Screen):
         self.rebuild()
 
     def _set_length(self, length: str) -> None:
-        setattr(self.game.settings, self.venue.length_setting, length)
+        setattr(self.game.settings, self.setup_options.length_setting, length)
         self.rebuild()
 
     def _clock_name(self, clock: bool) -> str:
@@ -197,13 +197,13 @@ class SetupView(Screen):
         self.rebuild()
 
     def _set_board(self, board: str) -> None:
-        setattr(self.game.settings, self.venue.board_setting, board)
+        setattr(self.game.settings, self.setup_options.board_setting, board)
         self.rebuild()
 
     def _told_level(self) -> str:
         """How well the computer plays by the length that is chosen, if that says anything of it."""
         game = self.game_menus.game
-        length = known(game, LENGTH, getattr(self.game.settings, self.venue.length_setting))
+        length = known(game, LENGTH, getattr(self.game.settings, self.setup_options.length_setting))
         return "" if length is None else tools(game).level(length) or ""
 
     def _level_name(self, level: str) -> str:
@@ -217,14 +217,14 @@ class SetupView(Screen):
 
     def _length_name(self, length: str) -> str:
         key = f"setup.match.{length}"
-        ending = self.venue.length_file.ending
+        ending = self.setup_options.length_file.ending
         return self.texts(key) if key in self.texts else Path(length).name.removesuffix(ending)
 
     def _board_name(self, name: str) -> str:
         if (key := f"setup.place.{name}") in self.texts:
             return self.texts(key)
         board = known(self.game_menus.game, BOARD, name)
-        return self.venue.name_of(board) if board is not None else name
+        return self.setup_options.name_of(board) if board is not None else name
 
 
 def _own(kind: Kind[Any]) -> list[str]:
@@ -240,8 +240,10 @@ def _with(value: str, values: tuple[str, ...]) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def known(game: str, what: str, name: str) -> Any:
     """A `BOARD` or `LENGTH` of a game by its name or file; None if there is none."""
-    venue = game_menus(game).venue
+    setup_options = game_menus(game).setup_options
     try:
-        return venue.find(venue.board_file if what == BOARD else venue.length_file, name)
+        return setup_options.find(
+            setup_options.board_file if what == BOARD else setup_options.length_file, name
+        )
     except MashupError:
         return None

@@ -19,10 +19,14 @@ def test_what_a_foyer_names_is_there(game: str) -> None:
     found, settings = game_menus(game), Settings()
     assert found.game == game
     assert set(found.entries) <= {entry.name for entry in ENTRIES}
-    for setting in (found.server_setting, found.venue.board_setting, found.venue.length_setting):
+    for setting in (
+        found.server_setting,
+        found.setup_options.board_setting,
+        found.setup_options.length_setting,
+    ):
         assert getattr(settings, setting)
     assert isinstance(getattr(settings, found.level_setting), str)
-    assert found.venue.setup(settings) is not None
+    assert found.setup_options.setup(settings) is not None
     assert found.mods(settings) == ()
     assert found.statistics().rounds == 0
 

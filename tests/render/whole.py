@@ -22,9 +22,9 @@ from net.games import codec_of_log
 from net.matchlog import read
 from net.shelf import ORDER
 from render import flow
-from render.dune.venue import DuneVenue
+from render.dune.setup_options import DuneSetupOptions
 from render.flow import KeptTable
-from render.mashup.venue import MashupVenue
+from render.mashup.setup_options import MashupSetupOptions
 from render.table import Beat, News, Table
 from render.trails import trail
 from systems.dune import configs as dune_configs
@@ -275,8 +275,8 @@ def _open(game: Game, window: GameWindow, home: Path, patch: pytest.MonkeyPatch)
         return lambda *_: short()
 
     patch.setattr(KeptTable, "_note", noting)
-    patch.setattr(MashupVenue, "setup", setup(short))
-    patch.setattr(DuneVenue, "setup", setup(short_dune))
+    patch.setattr(MashupSetupOptions, "setup", setup(short))
+    patch.setattr(DuneSetupOptions, "setup", setup(short_dune))
 
     def embedded(setup: Any, folder: Path, *levels: str, **more: Any) -> Embedded:
         if game is DUNE:  # what is seen matters here, not how well they play

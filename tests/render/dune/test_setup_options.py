@@ -3,13 +3,13 @@ from __future__ import annotations
 import pytest
 
 from ecs.errors import MashupError
-from render.dune.venue import DuneVenue
+from render.dune.setup_options import DuneSetupOptions
 from render.settings import Settings
 from render.texts import load_texts
 from render.views.setup import BOARD, LENGTH, known
 from systems.dune.configs import PARTY_FILE, SCENARIO_FILE
 
-VENUE = DuneVenue()
+VENUE = DuneSetupOptions()
 
 
 def test_boards_and_lengths_by_name() -> None:

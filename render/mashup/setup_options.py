@@ -23,7 +23,7 @@ from systems.mashup.configs import (
 )
 
 
-class MashupVenue:
+class MashupSetupOptions:
     """Boards with rocks and portals, and when Thanos comes."""
 
     board_setting = "scenario"

@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 
 from ecs.errors import MashupError
-from render.mashup.venue import MashupVenue
+from render.mashup.setup_options import MashupSetupOptions
 from render.settings import Settings
 from render.texts import load_texts
 from systems.mashup.configs import MATCH_FILE, SCENARIO_FILE
 
-VENUE = MashupVenue()
+VENUE = MashupSetupOptions()
 
 
 def test_boards_and_lengths_in_words() -> None:

@@ -26,7 +26,7 @@ from systems.dune.configs import (
 )
 
 
-class DuneVenue:
+class DuneSetupOptions:
     """Deserts between two cities, and when Shai-Hulud comes."""
 
     board_setting = "dune_scenario"
