@@ -74,7 +74,7 @@ class Picture:
     guide: Callable[[Words, Teams], Guide]
     header: Callable[[World, Words], str]
     """Which round it is."""
-    coming: Callable[[World, Words], str]
+    round_outlook: Callable[[World, Words], str]
     """What the next rounds will bring."""
     phase: Callable[[World, Event | None], str]
     """The key of the name of the phase that an event belongs to, or that a world without any is in; empty for

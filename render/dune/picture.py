@@ -20,10 +20,10 @@ from render.dune.choosing import (
     VOICE,
     Choosing,
 )
-from render.dune.coming import coming, header, interim, phase
 from render.dune.durations import timed
 from render.dune.hover import Guide
 from render.dune.noises import noise
+from render.dune.round_outlook import header, interim, phase, round_outlook
 from render.dune.words import Words
 from render.games import Picture, Teams, Times
 from render.texts import Texts
@@ -121,7 +121,7 @@ PICTURE = Picture(
     words=_words,
     guide=_guide,
     header=header,
-    coming=coming,
+    round_outlook=round_outlook,
     phase=phase,
     interim=interim,
     choosing=Choosing,

@@ -11,8 +11,8 @@ from ecs.game import Game
 from ecs.world import World
 from render.games import Picture, Teams, Times
 from render.mashup.choosing import ATTACK, HELP, SHOT, STEP, STONE, TOOLS, Choosing
-from render.mashup.coming import coming
 from render.mashup.noises import noise
+from render.mashup.round_outlook import round_outlook
 from render.mashup.words import Words
 from render.texts import Texts
 from systems.mashup.components import DRAFT, Hero
@@ -132,7 +132,7 @@ PICTURE = Picture(
     words=_words,
     guide=_guide,
     header=_header,
-    coming=coming,
+    round_outlook=round_outlook,
     phase=_phase,
     interim=_interim,
     choosing=Choosing,

@@ -66,7 +66,7 @@ class TurnBar:
         progress = world.get(MATCH, Progress)
         self._round.say(self._picture.header(world, self._words))
         self._phase.say(self._words.texts(phase) if phase else "")
-        self._coming.say(self._picture.coming(world, self._words))
+        self._coming.say(self._picture.round_outlook(world, self._words))
         colour = theme.POOR if clock.hurry else theme.TEXT
         running = bool(clock.seconds)
         self._time.say(_time(clock) if running and progress.stage != OVER else "", colour)

@@ -27,16 +27,16 @@ def header(scene: Scene, width: int) -> Text:
     left = Text.assemble(
         (f" {troupe.headline} ", style("#10131a", troupe.colour, bold=True)),
         (f" {now} ", style("#10131a", "#fff3b0", bold=True)),
-        (f" {coming(scene)} ", style(theme.TEXT, "#2a2f3a")),
+        (f" {round_outlook(scene)} ", style(theme.TEXT, "#2a2f3a")),
     )
     right = Text(f" {scene.title}", theme.DIM)
     gap = width - left.cell_len - right.cell_len
     return cut(left + Text(" " * gap) + right if gap > 0 else left, width)
 
 
-def coming(scene: Scene) -> str:
+def round_outlook(scene: Scene) -> str:
     """What the next rounds will bring."""
-    return picture(scene.troupe.game).coming(scene.world, scene.words)
+    return picture(scene.troupe.game).round_outlook(scene.world, scene.words)
 
 
 def order(scene: Scene, glyphs: Glyphs, width: int) -> Text:

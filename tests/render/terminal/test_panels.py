@@ -34,18 +34,18 @@ def test_when_thanos_comes(start: int, in_round: int, text: str) -> None:
     with watcher.world:
         watcher.world.set(MATCH, Overtime(start))
         watcher.world.set(STAN_LEE, Visit(0))
-    assert panels.coming(watcher) == text
+    assert panels.round_outlook(watcher) == text
 
 
 def test_who_else_comes() -> None:
     _, watcher = watch("A . a", stones={"A": "space mind"})
-    assert panels.coming(watcher) == "Goose still has 4"
+    assert panels.round_outlook(watcher) == "Goose still has 4"
     _, watcher = watch("A . a", stones={"A": "*"}, in_round=7)
     with watcher.world:
         watcher.world.set(STAN_LEE, Visit(7))
-    assert panels.coming(watcher) == "Stan Lee is on his way"
+    assert panels.round_outlook(watcher) == "Stan Lee is on his way"
     _, watcher = watch("A T a")
-    assert panels.coming(watcher) == "Overtime: Thanos is here"
+    assert panels.round_outlook(watcher) == "Overtime: Thanos is here"
 
 
 def test_header_in_the_draft() -> None:

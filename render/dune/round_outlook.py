@@ -47,7 +47,7 @@ def header(world: World, words: Words) -> str:
     return words.texts("dune.header.round", round=progress.round, most=world.get(MATCH, Rules).max_rounds)
 
 
-def coming(world: World, words: Words) -> str:
+def round_outlook(world: World, words: Words) -> str:
     """What the next rounds will bring."""
     texts = words.texts
     if due := world.get(MATCH, Convention).due:

@@ -6,7 +6,7 @@ import pytest
 from ecs import events as shared
 from ecs.components import MATCH
 from ecs.match import Match
-from render.dune.coming import PHASES, coming, header, interim, phase
+from render.dune.round_outlook import PHASES, header, interim, phase, round_outlook
 from render.dune.words import Words
 from render.texts import languages, load_texts
 from systems.dune import events as dune
@@ -29,15 +29,15 @@ WORDS = Words(load_texts("en"), names=("", "Ada", "Bob"))
 def test_the_round_and_how_far_shai_hulud_is(number: int, told: str, next_up: str) -> None:
     match = scene("A a _", in_round=number, rules={"max_rounds": 30})
     assert header(match.world, WORDS) == told
-    assert coming(match.world, WORDS) == next_up
+    assert round_outlook(match.world, WORDS) == next_up
 
 
 def test_a_worm_and_reinforcements_come_first() -> None:
     match = scene("A a . W", hunted="a")
-    assert coming(match.world, WORDS) == "Sandworm hunts Character a"
+    assert round_outlook(match.world, WORDS) == "Sandworm hunts Character a"
     with match.world:
         match.world.set(MATCH, Convention(1, 2))
-    assert coming(match.world, WORDS) == "Aid for Bob next round"
+    assert round_outlook(match.world, WORDS) == "Aid for Bob next round"
 
 
 def test_whom_the_worm_hunts_is_called_by_a_short_name() -> None:

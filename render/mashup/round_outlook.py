@@ -8,7 +8,7 @@ from render.words import Words
 from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Overtime, Visit
 
 
-def coming(world: World, words: Words) -> str:
+def round_outlook(world: World, words: Words) -> str:
     """What the next rounds will bring."""
     texts, progress = words.texts, world.get(MATCH, Progress)
     if world.has(THANOS, Position) or world.has(THANOS, Waiting):

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.components import MATCH
-from render.mashup.coming import coming
+from render.mashup.round_outlook import round_outlook
 from render.mashup.words import Words
 from render.texts import load_texts
 from systems.mashup.components import STAN_LEE, Overtime, Visit
@@ -25,14 +25,14 @@ def test_thanos_is_announced(start: int, text: str) -> None:
     match = scene("A . a", stones={"A": "*"}, in_round=10)
     with match.world:
         match.world.set(MATCH, Overtime(start))
-    assert coming(match.world, WORDS) == text
+    assert round_outlook(match.world, WORDS) == text
 
 
 def test_goose_then_stan_lee_then_thanos() -> None:
     match = scene("A . a", stones={"A": "mind soul"}, in_round=7)
-    assert coming(match.world, WORDS) == "Goose still has 4 stones"
+    assert round_outlook(match.world, WORDS) == "Goose still has 4 stones"
     match = scene("A . a", stones={"A": "*"}, in_round=7)
     with match.world:
         match.world.set(STAN_LEE, Visit(7))
-    assert coming(match.world, WORDS) == "Stan Lee is on his way"
-    assert coming(scene("A . T", stones={"A": "*"}).world, WORDS) == "Overtime: Thanos is here"
+    assert round_outlook(match.world, WORDS) == "Stan Lee is on his way"
+    assert round_outlook(scene("A . T", stones={"A": "*"}).world, WORDS) == "Overtime: Thanos is here"
