@@ -15,7 +15,7 @@ from cli.options import known_mods_option, refuse_unwritable
 from ecs.config import printable, save
 from ecs.errors import MashupError
 from net.matchlog import FINISHED, reason
-from render.career import Career, Line, career
+from render.lifetime_stats import LifetimeStats, Line, lifetime_stats
 from render.plots import bars, check_pillow, courses
 from render.replay_source import open_replay
 from render.statistics import SEATS, Statistics
@@ -54,7 +54,7 @@ def command(
         refuse_unwritable(path)
     if png:
         check_pillow()
-    careers: dict[str, Career] = {}
+    careers: dict[str, LifetimeStats] = {}
     troubled = False
     latest: dict[str, Statistics] = {}
     for source in found(sources):
@@ -69,7 +69,7 @@ def command(
         if recording.fault:
             click.echo(recording.fault, err=True)
             troubled = True
-        counting = careers.setdefault(recording.game, career(recording.game))
+        counting = careers.setdefault(recording.game, lifetime_stats(recording.game))
         latest[recording.game] = counting.add(printable(Path(source).name), recording)
     if not careers:
         raise MashupError("There is no match to count; 'mashup stats FILE...' names some.")
@@ -101,7 +101,7 @@ def found(sources: Sequence[str]) -> list[str | Path]:
     return meant
 
 
-def _show(careers: dict[str, Career], wanted: dict[str, str]) -> None:
+def _show(careers: dict[str, LifetimeStats], wanted: dict[str, str]) -> None:
     console = Console(highlight=False)
     for kind, name in wanted.items():
         _refuse_unknown(careers, kind, name)
@@ -116,13 +116,13 @@ def _show(careers: dict[str, Career], wanted: dict[str, str]) -> None:
                 console.print(_table(counted, kind, lines))
 
 
-def _wanted(counted: Career, kind: str, name: str | None) -> dict[str, Line]:
+def _wanted(counted: LifetimeStats, kind: str, name: str | None) -> dict[str, Line]:
     """All lines, or only that of the one who is named."""
     lines: dict[str, Line] = counted.lines.get(kind) or {}
     return {each: line for each, line in lines.items() if not name or each.casefold() == name.casefold()}
 
 
-def _refuse_unknown(careers: dict[str, Career], kind: str, name: str) -> None:
+def _refuse_unknown(careers: dict[str, LifetimeStats], kind: str, name: str) -> None:
     if any(_wanted(counted, kind, name) for counted in careers.values()):
         return
     known = sorted(each for counted in careers.values() for each in counted.lines.get(kind, {}))
@@ -130,9 +130,9 @@ def _refuse_unknown(careers: dict[str, Career], kind: str, name: str) -> None:
     raise MashupError(f"There is no {kind} {printable(name)!r} in these matches; {there}.")
 
 
-def _matches(career: Career) -> Table:
+def _matches(lifetime_stats: LifetimeStats) -> Table:
     table = Table("match", "players", "board", "rounds", "commands", "winner", "reason", "best", box=None)
-    for match in career.matches[:SHOWN]:
+    for match in lifetime_stats.matches[:SHOWN]:
         winner = match.players[match.winner - 1] if match.winner else "nobody"
         table.add_row(
             *map(
@@ -149,19 +149,19 @@ def _matches(career: Career) -> Table:
                 ),
             )
         )
-    if len(career.matches) > SHOWN:
-        table.add_row(Text(f"... and {len(career.matches) - SHOWN} more"))
+    if len(lifetime_stats.matches) > SHOWN:
+        table.add_row(Text(f"... and {len(lifetime_stats.matches) - SHOWN} more"))
     return table
 
 
-def _table(counted: Career, kind: str, lines: dict[str, Line]) -> Table:
+def _table(counted: LifetimeStats, kind: str, lines: dict[str, Line]) -> Table:
     table = Table(Column(kind, no_wrap=True), *counted.head(kind), box=None)
     for name, line in sorted(lines.items(), key=lambda item: (-item[1].matches, item[0])):
         table.add_row(Text(printable(name)), *counted.row(kind, line))
     return table
 
 
-def _picture(careers: dict[str, Career], latest: dict[str, Statistics]) -> bytes:
+def _picture(careers: dict[str, LifetimeStats], latest: dict[str, Statistics]) -> bytes:
     """How one match went; of several who won how often, in the game with the most of them."""
     counted = max(careers.values(), key=lambda each: len(each.matches))
     if len(counted.matches) == 1:
@@ -171,7 +171,7 @@ def _picture(careers: dict[str, Career], latest: dict[str, Statistics]) -> bytes
     return bars(f"{plural.title()}: won by their player, {len(counted.matches)} matches", shares)
 
 
-def _course(counted: Career, statistics: Statistics) -> bytes:
+def _course(counted: LifetimeStats, statistics: Statistics) -> bytes:
     (match,) = counted.matches
     return courses(
         " - ".join(match.players),

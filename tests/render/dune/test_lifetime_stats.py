@@ -2,21 +2,21 @@ from __future__ import annotations
 
 import pytest
 
-from render.career import Career, career
 from render.dune.statistics import DuneStatistics
+from render.lifetime_stats import LifetimeStats, lifetime_stats
 from systems.dune.houses import HOUSES
 from tests.render.dune.replayed import recorded
 
 
 @pytest.fixture(scope="module")
-def counted() -> Career:
-    made = career("dune")
+def counted() -> LifetimeStats:
+    made = lifetime_stats("dune")
     for seed in range(3):
         made.add(f"match {seed}", recorded(seed))
     return made
 
 
-def test_every_match_in_short(counted: Career) -> None:
+def test_every_match_in_short(counted: LifetimeStats) -> None:
     outcome = recorded(1).last.outcome
     assert outcome is not None
     second = counted.matches[1]
@@ -24,7 +24,7 @@ def test_every_match_in_short(counted: Career) -> None:
     assert second.commands == recorded(1).length
 
 
-def test_players_are_their_characters_together(counted: Career) -> None:
+def test_players_are_their_characters_together(counted: LifetimeStats) -> None:
     players, people = counted.lines["player"], counted.lines["character"]
     assert (players["Ada"].matches, players["Ada"].won + players["Bob"].won) == (3, 3)
     for deed in ("damage", "suffered", "picked_up", "delivered", "steps"):
@@ -33,7 +33,7 @@ def test_players_are_their_characters_together(counted: Career) -> None:
         )
 
 
-def test_houses_stand_as_they_did_in_the_end(counted: Career) -> None:
+def test_houses_stand_as_they_did_in_the_end(counted: LifetimeStats) -> None:
     houses = counted.lines["house"]
     assert set(houses) <= set(HOUSES)
     assert sum(line.matches for line in houses.values()) == 6
@@ -44,7 +44,7 @@ def test_houses_stand_as_they_did_in_the_end(counted: Career) -> None:
     )
 
 
-def test_as_tables_and_as_plain_values(counted: Career) -> None:
+def test_as_tables_and_as_plain_values(counted: LifetimeStats) -> None:
     for kind in counted.kinds:
         name, line = next(iter(counted.lines[kind].items()))
         assert len(counted.head(kind)) == len(counted.row(kind, line)), name

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from ecs.components import Inventory, Outcome, Team
 from ecs.events import Taken
 from ecs.world import World
-from render.career import PLAYER, Career, Line, mean, percent
+from render.lifetime_stats import PLAYER, LifetimeStats, Line, mean, percent
 from render.mashup.statistics import MashupStatistics
 from render.mashup.tally import Deeds
 from render.replaying import Recording
@@ -21,7 +21,7 @@ DEEDS = ("damage", "suffered", "knockouts", "stones", "powers", "steps")
 HERO, STONE = "hero", "stone"
 
 
-class MashupCareer(Career):
+class MashupLifetimeStats(LifetimeStats):
     """Heroes and stones."""
 
     game = "mashup"

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from render.career import Line, career, mean, percent
 from render.game_menus import GAME_MENUS
+from render.lifetime_stats import Line, lifetime_stats, mean, percent
 from systems.shares import Share
 
 
@@ -26,7 +26,7 @@ def test_shares_as_people_read_them() -> None:
 
 def test_every_game_has_a_career() -> None:
     for game in GAME_MENUS:
-        made = career(game)
+        made = lifetime_stats(game)
         assert made.game == game
         assert "player" in made.kinds
         assert made.ranked in made.kinds

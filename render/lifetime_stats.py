@@ -59,7 +59,7 @@ class Line:
         return {"matches": self.matches, "finished": self.finished, "won": self.won, **self.deeds}
 
 
-class Career:
+class LifetimeStats:
     """Adds the matches of one game up. A game says who did what."""
 
     game = ""
@@ -151,14 +151,14 @@ def percent(share: Share) -> str:
     return f"{share.value:.0%}" if share.total else "-"
 
 
-_CAREERS: dict[str, str] = {
-    "mashup": "render.mashup.career:MashupCareer",
-    "dune": "render.dune.career:DuneCareer",
+_LIFETIME_STATS: dict[str, str] = {
+    "mashup": "render.mashup.lifetime_stats:MashupCareer",
+    "dune": "render.dune.lifetime_stats:DuneCareer",
 }
 
 
-def career(game: str) -> Career:
+def lifetime_stats(game: str) -> LifetimeStats:
     """A new career in the game of that name."""
-    module, _, name = _CAREERS[game].partition(":")
-    made: Career = getattr(import_module(module), name)()
+    module, _, name = _LIFETIME_STATS[game].partition(":")
+    made: LifetimeStats = getattr(import_module(module), name)()
     return made

@@ -5,21 +5,21 @@ from __future__ import annotations
 import pytest
 
 from ecs.events import Taken
-from render.career import Career, career
+from render.lifetime_stats import LifetimeStats, lifetime_stats
 from render.mashup.statistics import MashupStatistics
 from systems.mashup.events import Used
 from tests.render.replayed import recorded
 
 
 @pytest.fixture(scope="module")
-def counted() -> Career:
-    made = career("mashup")
+def counted() -> LifetimeStats:
+    made = lifetime_stats("mashup")
     made.add("whole", recorded(7, 10_000))
     made.add("part", recorded(8))
     return made
 
 
-def test_every_match_in_short(counted: Career) -> None:
+def test_every_match_in_short(counted: LifetimeStats) -> None:
     whole, part = counted.matches
     recording = recorded(7, 10_000)
     outcome = recording.last.outcome
@@ -30,7 +30,7 @@ def test_every_match_in_short(counted: Career) -> None:
     assert whole.best
 
 
-def test_players_are_their_heroes_together(counted: Career) -> None:
+def test_players_are_their_heroes_together(counted: LifetimeStats) -> None:
     one = counted.lines["player"]["Ada"]
     assert (one.matches, one.finished) == (2, 1)
     assert counted.lines["player"]["Ada"].won + counted.lines["player"]["Bob"].won == 1
@@ -42,7 +42,7 @@ def test_players_are_their_heroes_together(counted: Career) -> None:
 
 
 def test_deeds_are_those_of_the_match() -> None:
-    counted = career("mashup")
+    counted = lifetime_stats("mashup")
     recording = recorded(8)
     told = counted.add("one", recording)
     own = MashupStatistics().taking(recording.beats())
@@ -52,7 +52,7 @@ def test_deeds_are_those_of_the_match() -> None:
     assert told.rounds == own.rounds
 
 
-def test_stones(counted: Career) -> None:
+def test_stones(counted: LifetimeStats) -> None:
     events = [
         event
         for seed, most in ((7, 10_000), (8, 121))
@@ -70,7 +70,7 @@ def test_stones(counted: Career) -> None:
     assert len(counted.lines["stone"]) == 6
 
 
-def test_as_plain_values(counted: Career) -> None:
+def test_as_plain_values(counted: LifetimeStats) -> None:
     plain = counted.plain()
     assert list(plain) == ["matches", "players", "heroes", "stones"]
     players = plain["players"]

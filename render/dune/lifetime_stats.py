@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ecs.components import Outcome
-from render.career import PLAYER, Career, Line, mean, percent
 from render.dune.statistics import DuneStatistics
 from render.dune.tally import DEEDS, Deeds
+from render.lifetime_stats import PLAYER, LifetimeStats, Line, mean, percent
 from render.replaying import Recording
 from render.statistics import SEATS
 
@@ -24,7 +24,7 @@ SHORT = {
 """What the columns are called where the name would be too long."""
 
 
-class DuneCareer(Career):
+class DuneLifetimeStats(LifetimeStats):
     """Houses and their characters."""
 
     game = "dune"
