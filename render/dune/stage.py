@@ -13,10 +13,10 @@ from render import stage
 from render.art import Art
 from render.art.dune.looks import USUAL
 from render.dune.cities import CitySign
-from render.dune.crumbs import Crumbs
 from render.dune.ground import Ground
 from render.dune.looks import foreign, looks_of
 from render.dune.pieces import CharacterPiece, WormPiece
+from render.dune.spice_sprites import SpiceSprites
 from render.dune.weather import Weather
 from render.pieces import Layer, Piece, Row, Wardrobe, byte
 from render.theme import GOLD, SPICE, TILE, Palette
@@ -49,7 +49,7 @@ class Stage(stage.Stage):
         self.looks = USUAL
         """How the match wants to be drawn."""
         self.ground = Ground(art, relief)
-        self.crumbs = Crumbs(art, self._items)
+        self.crumbs = SpiceSprites(art, self._items)
         self.weather = Weather(art, weather, gusts)
         self.cities: dict[int, CitySign] = {}
         """By the seats of their owners."""

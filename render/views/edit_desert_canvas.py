@@ -8,8 +8,8 @@ import arcade
 
 from ecs.grid import Grid, grid
 from render.dune.cities import REACH
-from render.dune.crumbs import WIDE
 from render.dune.ground import Ground
+from render.dune.spice_sprites import WIDE
 from render.editor import appearance
 from render.editor.board import At
 from render.editor.desert import GROUND, Desert

@@ -9,8 +9,8 @@ import arcade
 from ecs.components import Position
 from ecs.grid import Field
 from render.animations.parts import Play, Point
-from render.dune.crumbs import WIDE
 from render.dune.pieces import CharacterPiece
+from render.dune.spice_sprites import WIDE
 from render.dune.stage import Stage
 from render.pieces import Piece
 from render.theme import GOLD, SPICE, TILE, Colour

@@ -20,7 +20,7 @@ GIVES_WAY = 12.0
 """How fast it does."""
 
 
-class Crumb:
+class SpiceSprite:
     """A crumb: where it lies, and how far it has moved aside."""
 
     def __init__(self, sprite: arcade.Sprite) -> None:
@@ -28,14 +28,14 @@ class Crumb:
         self.aside = 0.0
 
 
-class Crumbs:
+class SpiceSprites:
     """At most one crumb a field. Sprites are kept for later."""
 
     def __init__(self, art: Art, layer: Layer) -> None:
         self.art = art
         self._layer = layer
-        self._lying: dict[Field, Crumb] = {}
-        self._idle: list[Crumb] = []
+        self._lying: dict[Field, SpiceSprite] = {}
+        self._idle: list[SpiceSprite] = []
         self._size = 64
 
     @property
@@ -57,7 +57,7 @@ class Crumbs:
         if not self._idle:
             sprite = arcade.Sprite(self.art.spice(self._size))
             self._layer.append(sprite)
-            self._idle.append(Crumb(sprite))
+            self._idle.append(SpiceSprite(sprite))
         crumb = self._lying[field] = self._idle.pop()
         crumb.aside = 0.0
 
