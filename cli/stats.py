@@ -54,7 +54,7 @@ def command(
         refuse_unwritable(path)
     if png:
         check_pillow()
-    careers: dict[str, LifetimeStats] = {}
+    by_game: dict[str, LifetimeStats] = {}
     troubled = False
     latest: dict[str, Statistics] = {}
     for source in found(sources):
@@ -69,17 +69,17 @@ def command(
         if recording.fault:
             click.echo(recording.fault, err=True)
             troubled = True
-        counting = careers.setdefault(recording.game, lifetime_stats(recording.game))
+        counting = by_game.setdefault(recording.game, lifetime_stats(recording.game))
         latest[recording.game] = counting.add(printable(Path(source).name), recording)
-    if not careers:
+    if not by_game:
         raise MashupError("There is no match to count; 'mashup stats FILE...' names some.")
-    _show(careers, {kind: name for kind in KINDS if (name := names[kind])})
+    _show(by_game, {kind: name for kind in KINDS if (name := names[kind])})
     if target:
-        plain = {name: counted.plain() for name, counted in careers.items()}
+        plain = {name: counted.plain() for name, counted in by_game.items()}
         save(target, orjson.dumps(plain, option=JSON).decode(), force=True)
     if png:
         try:
-            png.write_bytes(_picture(careers, latest))
+            png.write_bytes(_picture(by_game, latest))
         except OSError as error:
             raise MashupError(f"{printable(str(png))} cannot be written: {reason(error)}.") from error
     return int(troubled)
@@ -101,12 +101,12 @@ def found(sources: Sequence[str]) -> list[str | Path]:
     return meant
 
 
-def _show(careers: dict[str, LifetimeStats], wanted: dict[str, str]) -> None:
+def _show(by_game: dict[str, LifetimeStats], wanted: dict[str, str]) -> None:
     console = Console(highlight=False)
     for kind, name in wanted.items():
-        _refuse_unknown(careers, kind, name)
-    for game, counted in careers.items():
-        if len(careers) > 1:
+        _refuse_unknown(by_game, kind, name)
+    for game, counted in by_game.items():
+        if len(by_game) > 1:
             console.print(Text(tools(game).title, "bold"))
         if not wanted:
             console.print(_matches(counted))
@@ -122,10 +122,10 @@ def _wanted(counted: LifetimeStats, kind: str, name: str | None) -> dict[str, Li
     return {each: line for each, line in lines.items() if not name or each.casefold() == name.casefold()}
 
 
-def _refuse_unknown(careers: dict[str, LifetimeStats], kind: str, name: str) -> None:
-    if any(_wanted(counted, kind, name) for counted in careers.values()):
+def _refuse_unknown(by_game: dict[str, LifetimeStats], kind: str, name: str) -> None:
+    if any(_wanted(counted, kind, name) for counted in by_game.values()):
         return
-    known = sorted(each for counted in careers.values() for each in counted.lines.get(kind, {}))
+    known = sorted(each for counted in by_game.values() for each in counted.lines.get(kind, {}))
     there = f"there are {', '.join(map(printable, known))}" if known else f"they have no {kind}"
     raise MashupError(f"There is no {kind} {printable(name)!r} in these matches; {there}.")
 
@@ -161,9 +161,9 @@ def _table(counted: LifetimeStats, kind: str, lines: dict[str, Line]) -> Table:
     return table
 
 
-def _picture(careers: dict[str, LifetimeStats], latest: dict[str, Statistics]) -> bytes:
+def _picture(by_game: dict[str, LifetimeStats], latest: dict[str, Statistics]) -> bytes:
     """How one match went; of several who won how often, in the game with the most of them."""
-    counted = max(careers.values(), key=lambda each: len(each.matches))
+    counted = max(by_game.values(), key=lambda each: len(each.matches))
     if len(counted.matches) == 1:
         return _course(counted, latest[counted.game])
     plural = counted.kinds[counted.ranked]
