@@ -20,8 +20,8 @@ from ecs.game import Game
 from systems.league import Rating, Terms, ratings
 from systems.shares import Share
 from systems.tables import (
+    LeagueMatch,
     Seat,
-    Sitting,
     Standing,
     at_home,
     duels,
@@ -51,25 +51,25 @@ def play_tables(
     game = terms.game()
     if game.cooperative:
         total = terms.pairs * len(names)
-        matches = (sitting for name in names for sitting in together(terms, name))
+        matches = (league_match for name in names for league_match in together(terms, name))
     else:
         size = table_size(game, len(names))
         total = terms.pairs * size * comb(len(names), size)
         matches = round_of_tables(terms, names, seat)
     console.print(Text(f"{', '.join(names)}: {game.name}, {total} matches, seed {terms.seed}", "bold"))
-    sittings, interrupted = _played(matches, total)
+    league_matches, interrupted = _played(matches, total)
     if interrupted:
-        console.print(Text(f"Interrupted after {len(sittings)} of {total} matches.", "yellow"))
+        console.print(Text(f"Interrupted after {len(league_matches)} of {total} matches.", "yellow"))
     figures: dict[str, Any] = {"levels": names, "seed": terms.seed, "interrupted": interrupted}
     if game.cooperative:
-        won = shares_of_wins(sittings)
+        won = shares_of_wins(league_matches)
         _print_shares(console, won)
         figures["won"] = {
             name: {"share": share.value, "interval": share.interval} for name, share in won.items()
         }
     else:
-        table = standings(sittings, names)
-        rated = ratings(duels(sittings, names), names, terms.seed) if table else []
+        table = standings(league_matches, names)
+        rated = ratings(duels(league_matches, names), names, terms.seed) if table else []
         _print_standings(console, table, rated)
         figures["standings"] = msgspec.to_builtins(table)
         figures["ratings"] = msgspec.to_builtins(rated)
@@ -78,16 +78,16 @@ def play_tables(
     return INTERRUPTED if interrupted else 0
 
 
-def _played(matches: Generator[Sitting], total: int) -> tuple[list[Sitting], bool]:
-    sittings: list[Sitting] = []
+def _played(matches: Generator[LeagueMatch], total: int) -> tuple[list[LeagueMatch], bool]:
+    league_matches: list[LeagueMatch] = []
     try:
         with closing(matches), progress(total) as advance:
-            for sitting in matches:
-                sittings.append(sitting)
+            for league_match in matches:
+                league_matches.append(league_match)
                 advance()
     except KeyboardInterrupt:
-        return sittings, True
-    return sittings, False
+        return league_matches, True
+    return league_matches, False
 
 
 def _print_standings(console: Console, standings: Sequence[Standing], rated: Sequence[Rating]) -> None:

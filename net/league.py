@@ -32,7 +32,7 @@ from net.server import Server
 from systems import tables
 from systems.league import Bout, Terms, at_home, maker
 from systems.simulation import Result, derived
-from systems.tables import Sitting, rotated
+from systems.tables import LeagueMatch, rotated
 
 PROGRAM = "bot:"
 ROOMS = ("ws://", "wss://")
@@ -79,7 +79,7 @@ def meet(terms: Terms, one: str, two: str, first: int = 0) -> Generator[Bout]:
             yield Bout(one, two, first + number // 2, 1 + number % 2, result, derived(seed, number // 2))
 
 
-def at_table(terms: Terms, players: Sequence[str], table: int = 0) -> Generator[Sitting]:
+def at_table(terms: Terms, players: Sequence[str], table: int = 0) -> Generator[LeagueMatch]:
     """All matches of those who sit at a table (see `systems.tables`), programs among them."""
     entrants = [terms.behind(name) for name in players]
     if not any(map(is_foreign, entrants)):
@@ -91,7 +91,7 @@ def at_table(terms: Terms, players: Sequence[str], table: int = 0) -> Generator[
     for number in range(terms.pairs):
         for order in rotated(players):
             result = asyncio.run(_hosted(terms, order, seed, number))
-            yield Sitting(order, (table, number), result, derived(seed, number))
+            yield LeagueMatch(order, (table, number), result, derived(seed, number))
 
 
 # In a room of another server

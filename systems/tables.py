@@ -24,7 +24,7 @@ from systems.simulation import Plan, Result, attempt, derived
 _Z = 1.959963984540054
 
 
-class Sitting(msgspec.Struct, frozen=True):
+class LeagueMatch(msgspec.Struct, frozen=True):
     """One match at a table."""
 
     players: tuple[str, ...]
@@ -41,7 +41,7 @@ class Sitting(msgspec.Struct, frozen=True):
         return (1 + len(self.players)) / 2 if place is None else place
 
 
-Seat = Callable[[Terms, Sequence[str], int], Generator[Sitting]]
+Seat = Callable[[Terms, Sequence[str], int], Generator[LeagueMatch]]
 """Plays all matches of those who sit at the table of that number."""
 
 
@@ -66,7 +66,7 @@ def table_size(game: Game, entrants: int) -> int:
     return min(entrants, game.seats[-1])
 
 
-def at_home(terms: Terms, players: Sequence[str], table: int = 0) -> Generator[Sitting]:
+def at_home(terms: Terms, players: Sequence[str], table: int = 0) -> Generator[LeagueMatch]:
     """All matches of brains at a table: ``terms.pairs`` sets."""
     rotations = rotated(players)
     plans = tuple(terms.plan(rotation, table * terms.pairs) for rotation in rotations)
@@ -75,7 +75,7 @@ def at_home(terms: Terms, players: Sequence[str], table: int = 0) -> Generator[S
         for number, result in enumerate(results):
             one_set, rotation = divmod(number, len(plans))
             seed = derived(terms.seed + table * terms.pairs, one_set)
-            yield Sitting(rotations[rotation], (table, one_set), result, seed)
+            yield LeagueMatch(rotations[rotation], (table, one_set), result, seed)
 
 
 def rotated(players: Sequence[str]) -> list[tuple[str, ...]]:
@@ -88,40 +88,40 @@ def _match(plans: Sequence[Plan], number: int) -> Result:
     return attempt(plans[number % len(plans)], number // len(plans))
 
 
-def round_of_tables(terms: Terms, names: Sequence[str], seat: Seat = at_home) -> Generator[Sitting]:
+def round_of_tables(terms: Terms, names: Sequence[str], seat: Seat = at_home) -> Generator[LeagueMatch]:
     """Everybody at a table with everybody else."""
     size = table_size(terms.game(), len(names))
     for number, players in enumerate(combinations(names, size)):
         yield from seat(terms, players, number)
 
 
-def standings(sittings: Iterable[Sitting], names: Sequence[str]) -> list[Standing]:
+def standings(league_matches: Iterable[LeagueMatch], names: Sequence[str]) -> list[Standing]:
     """The table of a league, the best first; a set counts as a whole, and half a set not at all."""
-    sets = _sets(sittings)
+    sets = _sets(league_matches)
     table = []
     for name in names:
         own = [one_set for one_set in sets if name in one_set[0].players]
-        means = [sum(sitting.place(name) for sitting in one_set) / len(one_set) for one_set in own]
+        means = [sum(league_match.place(name) for league_match in one_set) / len(one_set) for one_set in own]
         if not means:
             continue
         matches = sum(map(len, own))
-        won = sum(_first(sitting, name) for one_set in own for sitting in one_set)
+        won = sum(_first(league_match, name) for one_set in own for league_match in one_set)
         mean = sum(means) / len(means)
         reach = _reach(means, len(own[0][0].players))
         table.append(Standing(name, matches, mean, mean - reach, mean + reach, Share(won, matches)))
     return sorted(table, key=lambda standing: standing.place)
 
 
-def _sets(sittings: Iterable[Sitting]) -> list[list[Sitting]]:
-    grouped: dict[tuple[int, int], list[Sitting]] = {}
-    for sitting in sittings:
-        grouped.setdefault(sitting.set, []).append(sitting)
+def _sets(league_matches: Iterable[LeagueMatch]) -> list[list[LeagueMatch]]:
+    grouped: dict[tuple[int, int], list[LeagueMatch]] = {}
+    for league_match in league_matches:
+        grouped.setdefault(league_match.set, []).append(league_match)
     return [one_set for one_set in grouped.values() if len(one_set) == len(one_set[0].players)]
 
 
-def _first(sitting: Sitting, name: str) -> float:
-    first = sitting.result.places[0] if sitting.result.places else ()
-    return 1 / len(first) if 1 + sitting.players.index(name) in first else 0.0
+def _first(league_match: LeagueMatch, name: str) -> float:
+    first = league_match.result.places[0] if league_match.result.places else ()
+    return 1 / len(first) if 1 + league_match.players.index(name) in first else 0.0
 
 
 def _reach(means: Sequence[float], seats: int) -> float:
@@ -132,15 +132,17 @@ def _reach(means: Sequence[float], seats: int) -> float:
     return _Z * sqrt(sum((one - mean) ** 2 for one in means) / (len(means) - 1) / len(means))
 
 
-def duels(sittings: Iterable[Sitting], names: Sequence[str]) -> list[Duel]:
+def duels(league_matches: Iterable[LeagueMatch], names: Sequence[str]) -> list[Duel]:
     """Who was placed better than whom, as duels that can be rated; each set is a pair."""
-    sets = _sets(sittings)
+    sets = _sets(league_matches)
     found = []
     for two, one in combinations(names, 2):
         pairs = []
         for one_set in sets:
             if one in one_set[0].players and two in one_set[0].players:
-                points = [_better(sitting.place(one), sitting.place(two)) for sitting in one_set]
+                points = [
+                    _better(league_match.place(one), league_match.place(two)) for league_match in one_set
+                ]
                 pairs.append(2 * sum(points) / len(points))
         if pairs:
             found.append(Duel(one, two, tuple(pairs), ({}, {})))
@@ -154,20 +156,20 @@ def _better(place: float, other: float) -> float:
 # Cooperative games
 
 
-def together(terms: Terms, name: str) -> Generator[Sitting]:
+def together(terms: Terms, name: str) -> Generator[LeagueMatch]:
     """All matches in which an entrant plays every seat."""
     players = (name,) * terms.game().seats[0]
     plan = terms.plan(players)
     with closing(each(partial(attempt, plan), terms.pairs, terms.jobs, terms.on)) as results:
         for number, result in enumerate(results):
-            yield Sitting(players, (0, number), result, derived(terms.seed, number))
+            yield LeagueMatch(players, (0, number), result, derived(terms.seed, number))
 
 
-def shares_of_wins(sittings: Iterable[Sitting]) -> dict[str, Share]:
+def shares_of_wins(league_matches: Iterable[LeagueMatch]) -> dict[str, Share]:
     """Of each entrant how many matches were won."""
     won: dict[str, list[bool]] = {}
-    for sitting in sittings:
-        won.setdefault(sitting.players[0], []).append(
-            bool(sitting.result.places and sitting.result.places[0])
+    for league_match in league_matches:
+        won.setdefault(league_match.players[0], []).append(
+            bool(league_match.result.places and league_match.result.places[0])
         )
     return {name: Share(sum(wins), len(wins)) for name, wins in won.items()}

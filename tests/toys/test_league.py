@@ -35,17 +35,17 @@ def test_brains_sit_at_home() -> None:
 
 @pytest.mark.parametrize("host", ABC)
 def test_a_program_sits_everywhere_once(host: str) -> None:
-    sittings = list(at_table(terms(**{host: BOT}), ABC))
-    assert [sitting.players for sitting in sittings] == tables.rotated(ABC)
-    assert len({sitting.seed for sitting in sittings}) == 1
-    for sitting in sittings:
-        assert sitting.seed is not None
-        match = Match(race.race(), race.Setup(6), sitting.seed, seats=3)
-        for seat, command in sitting.result.moves:
+    league_matches = list(at_table(terms(**{host: BOT}), ABC))
+    assert [league_match.players for league_match in league_matches] == tables.rotated(ABC)
+    assert len({league_match.seed for league_match in league_matches}) == 1
+    for league_match in league_matches:
+        assert league_match.seed is not None
+        match = Match(race.race(), race.Setup(6), league_match.seed, seats=3)
+        for seat, command in league_match.result.moves:
             match.apply(seat, command)
-        assert match.digest() == sitting.result.digest
+        assert match.digest() == league_match.result.digest
         assert match.outcome is not None
-        assert match.outcome.places == sitting.result.places
+        assert match.outcome.places == league_match.result.places
 
 
 def test_rooms_of_others_are_for_two() -> None:
