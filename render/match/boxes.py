@@ -51,10 +51,10 @@ class Boxes:
 
     def watch(self) -> None:
         """Open and close what nobody asked for: a pause, a lost connection, a goodbye."""
-        view, sitting = self._view, self._view.sitting
-        farewell = sitting.farewell and sitting.over and view.director.idle
-        pause = sitting.paused and sitting.replay is None
-        wanted = "farewell" if farewell else "lost" if sitting.lost else "pause" if pause else ""
+        view, session = self._view, self._view.session
+        farewell = session.farewell and session.over and view.director.idle
+        pause = session.paused and session.replay is None
+        wanted = "farewell" if farewell else "lost" if session.lost else "pause" if pause else ""
         if wanted and self.name not in (wanted, *KEPT):
             self.open(wanted)
         elif not wanted and self.name in ("lost", "pause"):
@@ -64,18 +64,18 @@ class Boxes:
         if self.box is None:
             return
         texts = view.texts
-        if self.name == "pause" and sitting.paused:
-            left = sitting.paused.seconds
+        if self.name == "pause" and session.paused:
+            left = session.paused.seconds
             self.box.line.say(texts("match.paused.left", seconds=left) if left else "")
-        elif self.name == "lost" and sitting.lost:
-            left = sitting.lost.seconds
+        elif self.name == "lost" and session.lost:
+            left = session.lost.seconds
             self.box.line.say(texts("match.lost.left", seconds=left) if left else texts("match.lost.now"))
 
     # Opening
 
     def open(self, name: str) -> None:
         """Open a dialog by its name."""
-        view, texts, sitting = self._view, self._view.texts, self._view.sitting
+        view, texts, session = self._view, self._view.texts, self._view.session
         view.close_dialog()
         if name == "leave" and view.game.flow.hosting.in_match:
             view.leave()  # a host is asked more than that
@@ -95,22 +95,22 @@ class Boxes:
                     Entry("go", texts("match.leave.yes"), view.leave, "cross", theme.POOR),
                 ]
                 self.box = Box(layer, size, texts("match.leave"), self._why_stay(), entries)
-            case "pause" if sitting.paused:
-                go_on = Entry("resume", texts("match.menu.resume"), sitting.pause, "play")
-                entries = [go_on, leave] if sitting.may_pause else [leave]
-                self.box = Box(layer, size, texts("match.paused"), sitting.paused.words, entries, live=True)
-            case "lost" if sitting.lost:
-                why = texts("match.lost.why", problem=sitting.lost.words)
+            case "pause" if session.paused:
+                go_on = Entry("resume", texts("match.menu.resume"), session.pause, "play")
+                entries = [go_on, leave] if session.may_pause else [leave]
+                self.box = Box(layer, size, texts("match.paused"), session.paused.words, entries, live=True)
+            case "lost" if session.lost:
+                why = texts("match.lost.why", problem=session.lost.words)
                 self.box = Box(layer, size, texts("match.lost"), why, [leave], live=True)
             case "farewell":
                 on = Entry("on", texts("match.on"), view.end, "right")
-                self.box = Box(layer, size, texts("match.farewell"), in_words(texts, sitting.farewell), [on])
+                self.box = Box(layer, size, texts("match.farewell"), in_words(texts, session.farewell), [on])
                 layer.set_focus(None)  # Enter that was meant for the match must not skip it
 
     def _why_stay(self) -> str:
         """What becomes of the match if one leaves it."""
         view, flow = self._view, self._view.game.flow
-        if view.sitting.over:
+        if view.session.over:
             return ""
         if flow.alone and not flow.on_trial:
             return view.texts("match.leave.later")
@@ -126,7 +126,7 @@ class Boxes:
     def _menu(self, leave: Entry) -> list[Entry]:
         view, texts = self._view, self._view.texts
         entries = [Entry("resume", texts("match.menu.resume"), view.close_dialog, "play")]
-        if view.sitting.may_pause and not view.sitting.paused:
+        if view.session.may_pause and not view.session.paused:
             entries.append(Entry("pause", texts("match.menu.pause"), self._pause, "pause"))
         return [
             *entries,
@@ -138,7 +138,7 @@ class Boxes:
 
     def _pause(self) -> None:
         self._view.close_dialog()
-        self._view.sitting.pause()
+        self._view.session.pause()
 
     def settings(self) -> None:
         """Look at the settings; the match goes on meanwhile, unless one is alone there."""
@@ -235,8 +235,8 @@ class Boxes:
         """A key while a dialog is open."""
         view = self._view
         action = view.keys.action(written(symbol, modifiers))
-        if action == "pause" and self.name == "pause" and view.sitting.may_pause:
-            view.sitting.pause()
+        if action == "pause" and self.name == "pause" and view.session.may_pause:
+            view.session.pause()
         elif symbol == arcade.key.ESCAPE or action == self.name:
             if self.name in ASKED:
                 view.close_dialog()

@@ -99,7 +99,7 @@ class Controls:
 
     def _undo(self) -> None:
         """Take back what was chosen and not sent, or else what was done last."""
-        if not self.view.choosing.undo() and not self.view.sitting.take_back():
+        if not self.view.choosing.undo() and not self.view.session.take_back():
             self.refuse("undo")
 
     def _end_turn(self) -> None:
@@ -121,8 +121,8 @@ class Controls:
         view.refuse(view.hud.tools.why(action, view.choosing, view.guide))
 
     def _pause(self) -> None:
-        if self.view.sitting.may_pause:
-            self.view.sitting.pause()
+        if self.view.session.may_pause:
+            self.view.session.pause()
 
     def _skip(self) -> None:
         if not self.view.director.busy:

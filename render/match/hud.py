@@ -11,8 +11,8 @@ from render.match.facts import Fact, Facts, Guide
 from render.match.layout import Layout
 from render.match.log import Log
 from render.match.log_panel import LogPanel
+from render.match.match_session import MatchSession
 from render.match.replay_bar import ReplayBar
-from render.match.sitting import Sitting
 from render.match.toolbar import Act
 from render.match.turn_bar import TurnBar
 from render.texts import Texts
@@ -27,27 +27,27 @@ class Hud:
         self,
         layer: Layer,
         layout: Layout,
-        sitting: Sitting,
+        session: MatchSession,
         words: Words,
         log: Log,
         keys: KeyTable,
         act: Act,
     ) -> None:
         self.layer, self.layout = layer, layout
-        self._sitting, self._keys, self._words = sitting, keys, words
-        seat, picture = sitting.table.seat, sitting.picture
-        known = None if sitting.latest is None else sitting.latest.world
+        self._session, self._keys, self._words = session, keys, words
+        seat, picture = session.table.seat, session.picture
+        known = None if session.latest is None else session.latest.world
         self.panels = [
             picture.panel(layer, layout.seat(each), each, words, each == seat, known) for each in (1, 2)
         ]
         self.bar = TurnBar(layer, layout, picture, words)
         self.log = LogPanel(layer, layout.log, log)
         self.tools = picture.toolbar(
-            layer, layout, words, keys, act, playing=bool(seat), pausing=sitting.may_pause
+            layer, layout, words, keys, act, playing=bool(seat), pausing=session.may_pause
         )
         self.replay: ReplayBar | None = None
-        if sitting.replay is not None:
-            self.replay = ReplayBar(layer, layout.tools, sitting.replay, sitting.pause, words)
+        if session.replay is not None:
+            self.replay = ReplayBar(layer, layout.tools, session.replay, session.pause, words)
 
     @property
     def _texts(self) -> Texts:
@@ -64,22 +64,22 @@ class Hud:
 
         ``covered`` is how much of the log lies under something else.
         """
-        world, sitting = match.world, self._sitting
+        world, session = match.world, self._session
         progress = world.get(MATCH, Progress)
         current = progress.order[progress.index] if progress.index >= 0 and progress.stage != OVER else None
         for panel in self.panels:
             panel.show(world, current)
-        self.bar.show(world, sitting.clock, phase)
+        self.bar.show(world, session.clock, phase)
         self.log.show(covered)
-        choosing = sitting.choosing
+        choosing = session.choosing
         now = choosing.imagined or match
         self.tools.show(
             choosing,
             now.world,
             busy=busy,
             thinking=thinking,
-            paused=sitting.paused is not None,
-            no_way_back=sitting.why_no_way_back,
+            paused=session.paused is not None,
+            no_way_back=session.why_no_way_back,
         )
         self.tools.tell(self._hint(match))
         if self.replay is not None:
@@ -87,9 +87,9 @@ class Hud:
 
     def _hint(self, match: Match) -> str:
         """What the player should do now."""
-        texts, sitting, words = self._texts, self._sitting, self._words
-        choosing = sitting.choosing
-        if sitting.over:
+        texts, session, words = self._texts, self._session, self._words
+        choosing = session.choosing
+        if session.over:
             return texts("match.hint.over")
         undo = shown(self._keys.key("undo"), texts)
         if choosing.actor is not None and choosing.truth is not None:
@@ -113,7 +113,7 @@ class Hud:
         team = world.find(actor, Team)
         if team is None:
             return texts("match.hint.thanos")
-        kind = "other" if sitting.table.seat else "watch" if sitting.replay is None else "replay"
+        kind = "other" if session.table.seat else "watch" if session.replay is None else "replay"
         return texts(f"match.hint.{kind}", name=words.player(team.seat), hero=words.entity(world, actor))
 
     def entity_at(self, world: World, x: float, y: float) -> int | None:
@@ -125,7 +125,7 @@ class Hud:
 
     def why(self, guide: Guide, x: float, y: float) -> Facts:
         """Why the button at a point of the window is grey, if it is."""
-        why = self.tools.why(self.tools.named_at(x, y), self._sitting.choosing, guide)
+        why = self.tools.why(self.tools.named_at(x, y), self._session.choosing, guide)
         return [Fact(why, theme.FAIR, bold=True)] if why else []
 
     def facts(self, match: Match, guide: Guide, x: float, y: float) -> Facts:
@@ -143,5 +143,5 @@ class Hud:
         if not name:
             return []
         hotkey = Fact(f"[{shown(self._keys.key(name), self._texts)}]", theme.DIM)
-        told = self.tools.facts(name, self._sitting.choosing, guide, world)
+        told = self.tools.facts(name, self._session.choosing, guide, world)
         return [*(told or [self.tools.name(name)]), hotkey]

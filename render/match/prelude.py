@@ -31,7 +31,7 @@ class Prelude:
 
     def update(self, seconds: float) -> None:
         """Let it live, and tell what we wait for."""
-        texts, lost = self._view.texts, self._view.sitting.lost
+        texts, lost = self._view.texts, self._view.session.lost
         self._lull.update(seconds)
         self._words.text = (
             texts("wait.lost", problem=lost.words, seconds=lost.seconds) if lost else texts("match.hint.wait")

@@ -26,12 +26,12 @@ from render.match.facts_panel import FactsPanel
 from render.match.hud import Hud
 from render.match.layout import REPLAYING, WATCHING, Layout
 from render.match.log import Log
+from render.match.match_session import MatchSession
 from render.match.mouse import Mouse
 from render.match.notes import Notes
 from render.match.overlay import Overlay
 from render.match.pointing import Pointer
 from render.match.prelude import Prelude
-from render.match.sitting import Sitting
 from render.stage import Stage
 from render.table import Table
 from render.widgets.layer import Layer
@@ -61,14 +61,14 @@ class MatchView(Screen):
         self.log = Log(self.words)
         self.phase = ""
         """The key of the name of the phase that is shown; empty where the game has none."""
-        self.sitting = Sitting(table, self.texts, self.notes)
+        self.session = MatchSession(table, self.texts, self.notes)
         self.stage = self._staged()
         animations = self.picture.animations(self.stage)
         self.director = Director(
-            self.stage, animations, self.sitting.limit, window.settings, self.sitting.timed
+            self.stage, animations, self.session.limit, window.settings, self.session.timed
         )
         self.director.listeners += [self.log.hear, self._hear]
-        self.sitting.director = self.director
+        self.session.director = self.director
         self.pointer = Pointer()
         self.mouse = Mouse(self)
         self.advice = Advice(self)
@@ -91,17 +91,17 @@ class MatchView(Screen):
     @property
     def choosing(self) -> Choosing:
         """What is chosen here."""
-        return self.sitting.choosing
+        return self.session.choosing
 
     @property
     def latest(self) -> Match | None:
         """The true match, as soon as there is one."""
-        return self.sitting.latest
+        return self.session.latest
 
     @property
     def clock_left(self) -> float:
         """The seconds left in this turn."""
-        return self.sitting.clock.left
+        return self.session.clock.left
 
     @property
     def top(self) -> Layer:
@@ -114,12 +114,12 @@ class MatchView(Screen):
         """Lay everything out for the size, language and colours that are set."""
         window, unit = self.game, self.unit
         self.words = self.log.words = self._worded()
-        self.sitting.texts = self.texts
-        watching = WATCHING if self.sitting.replay is None else REPLAYING
+        self.session.texts = self.texts
+        watching = WATCHING if self.session.replay is None else REPLAYING
         tools = self.picture.tray if self.table.seat else watching
         self.layout = Layout.of(self.width, self.height, unit, tools, self.picture.side)
         self.hud = Hud(
-            self.base, self.layout, self.sitting, self.words, self.log, self.keys, self.controls.act
+            self.base, self.layout, self.session, self.words, self.log, self.keys, self.controls.act
         )
         self.guide = self.picture.guide(self.words, window.palette.teams)
         if self.stage.palette is not window.palette:
@@ -169,34 +169,34 @@ class MatchView(Screen):
     def on_update(self, delta_time: float) -> None:
         """Hear the news, let the film run, show what has changed."""
         super().on_update(delta_time)
-        self.sitting.hold(self.boxes.name in STANDING)
+        self.session.hold(self.boxes.name in STANDING)
         known = self.latest is not None
-        if self.sitting.update(delta_time):
+        if self.session.update(delta_time):
             self.game.sounds.play("tick")
-        if self.sitting.failure and not self.sitting.over:
+        if self.session.failure and not self.session.over:
             self.advice.hints.close()
-            self.game.flow.failed(self.sitting.farewell or self.sitting.failure)
+            self.game.flow.failed(self.session.farewell or self.session.failure)
             return
         if self.latest is None:
             self.prelude.update(delta_time)
             return
         if not known:
             self._begin(self.latest)
-        if not self.sitting.held:
+        if not self.session.held:
             self.director.update(delta_time)
             self.stage.update(delta_time)
         self.notes.update(delta_time)
         self.facts.update(delta_time)
         self.advice.hear(self.latest)
-        if self.sitting.turned and self._caught_up():
-            self.sitting.turned = False
+        if self.session.turned and self._caught_up():
+            self.session.turned = False
             self._our_turn()
-        if self.sitting.undone:
-            self.sitting.undone = False
+        if self.session.undone:
+            self.session.undone = False
             self._went_back()
         self.boxes.watch()
         self._refresh()
-        if self.sitting.over and self.director.idle and not self.sitting.farewell:
+        if self.session.over and self.director.idle and not self.session.farewell:
             self._lingered += delta_time
             if self._lingered >= LINGER:
                 self.end()
@@ -262,9 +262,9 @@ class MatchView(Screen):
         self.phase = self.picture.phase(world, event) or self.phase
         if self.director.skipping:
             return
-        live = isinstance(event, RoundStarted) and self.sitting.replay is None
+        live = isinstance(event, RoundStarted) and self.session.replay is None
         if live and (told := self.picture.interim(world, self.words)):
-            self.notes.tell(told, "crown", seconds=self.sitting.times.interim, key="interim")
+            self.notes.tell(told, "crown", seconds=self.session.times.interim, key="interim")
         name = self.picture.noise(world, event, self.table.seat)
         if name:
             self.game.sounds.play(name)
@@ -394,7 +394,7 @@ class MatchView(Screen):
             return
         self.advice.drop()
         self.choosing.choose(option, hold=hold)
-        self.sitting.send()
+        self.session.send()
 
     def end_turn(self, *, ask_again: bool = True) -> bool:
         """End the turn; tells whether it is ours. Without ``ask_again`` nothing is ever asked before."""
@@ -405,7 +405,7 @@ class MatchView(Screen):
         if not self.choosing.end_turn():
             return False
         self.advice.drop()
-        self.sitting.send()
+        self.session.send()
         return True
 
     # Keys and buttons
@@ -451,4 +451,4 @@ class MatchView(Screen):
     def on_hide_view(self) -> None:
         """Nobody looks: whoever thinks about a tip may go home, and where it can the match stands still."""
         self.advice.hints.close()
-        self.sitting.hold(True)
+        self.session.hold(True)

@@ -233,7 +233,7 @@ class ReplayView(MatchView):
             case "END":
                 self.replay.seek(self.replay.recording.length)
             case "SPACE":
-                self.sitting.pause()
+                self.session.pause()
             case "C" | "CTRL+C":
                 self.copy()
             case _:

@@ -86,7 +86,7 @@ def test_a_lost_connection_comes_back(house: House, server: Embedded) -> None:
         rig.tick(house.window)
         assert house.view.texts("match.lost") in words(house.window)
         tunnel.open = True
-        house.wait_until(lambda: house.view.sitting.lost is None and house.view.dialog is None)
+        house.wait_until(lambda: house.view.session.lost is None and house.view.dialog is None)
         assert house.our_move()
         house.check_picture()
         step(house)

@@ -62,14 +62,14 @@ def step_and_back(house: House, *, by_key: bool) -> bool:
     before = content(view.latest.world)
     house.click(fields[0])
     assert house.our_move()
-    if view.sitting.why_no_way_back:
+    if view.session.why_no_way_back:
         return False
     assert content(view.latest.world) != before
     if by_key:
         house.press(arcade.key.BACKSPACE)
     else:
         house.click("undo")
-    house.wait_until(lambda: not view.sitting._taking_back and content(view.latest.world) == before)
+    house.wait_until(lambda: not view.session._taking_back and content(view.latest.world) == before)
     assert house.our_move()
     house.check_picture()
     return True
@@ -110,14 +110,14 @@ def test_what_was_taken_back_stays_so_when_one_goes_on_later_after_a_crash_and_i
     assert here.our_move()
     assert here.view.latest is not None
     assert content(here.view.latest.world) == left_at
-    assert here.view.sitting.why_no_way_back == "why.undo", "what was done before is done"
+    assert here.view.session.why_no_way_back == "why.undo", "what was done before is done"
     back_and_on(here, 1)
 
     assert here.our_move()
     assert flow.server is not None
     assert flow.server._child is not None
     flow.server._child.send_signal(signal.SIGKILL)
-    here.wait_until(lambda: shown(window) != "MatchView" or here.view.sitting.lost is not None)
+    here.wait_until(lambda: shown(window) != "MatchView" or here.view.session.lost is not None)
     flow.close()
     flow.settle()
     (kept,) = kept_matches(here.home / "data" / "replays")

@@ -40,7 +40,7 @@ def test_two_computers_are_watched_left_gone_on_with_and_seen_to_the_end(here: H
     assert all(name.startswith("Computer (") for name in here.view.table.names[1:])
     assert here.view.table.names[1] != here.view.table.names[2]
     here.press(arcade.key.ESCAPE)  # the menu stops the computers
-    here.wait_until(lambda: window.flow.table is not None and here.view.sitting.held)
+    here.wait_until(lambda: window.flow.table is not None and here.view.session.held)
     for _ in range(40):
         here.breathe()
     still = len(here.beats)

@@ -122,7 +122,7 @@ class House:
                 return True
             view = self.view
             free = view.choosing.open and view.choosing.asked is None and not view.choosing.going
-            return free and view.director.idle and view.dialog is None and not view.sitting.over
+            return free and view.director.idle and view.dialog is None and not view.session.over
 
         self.wait_until(ready)
         return shown(self.window) == "MatchView"

@@ -206,7 +206,7 @@ def _replay(studio: Studio) -> None:
     studio.pass_time(0.1)
     view = studio.window.current_view
     assert isinstance(view, ReplayView)
-    view.sitting.pause()
+    view.session.pause()
     view.replay.seek(recording.length * 2 // 3)
     view.evaluation.go_on(60)
     view.rebuild()

@@ -34,7 +34,7 @@ def view(window: GameWindow) -> ReplayView:
     rig.tick(window, 2)
     opened = window.current_view
     assert isinstance(opened, ReplayView)
-    opened.sitting.pause()
+    opened.session.pause()
     rig.tick(window)
     return opened
 
@@ -109,8 +109,8 @@ def test_a_match_of_old_is_played_on(window: GameWindow, view: ReplayView) -> No
     assert playing.latest is not None
     assert content(playing.latest.world) == content(recording.match(point).world)
     assert not kept.clock
-    assert playing.sitting.may_pause
-    assert playing.sitting.clock.seconds == 0
+    assert playing.session.may_pause
+    assert playing.session.clock.seconds == 0
     playing.leave()
     rig.tick(window, 3)
     assert shown(window) == "ReplayView", "and back to the replay"

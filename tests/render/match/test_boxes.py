@@ -41,7 +41,7 @@ def test_one_dialog_at_a_time_and_closing_forgets_it(view: MatchView) -> None:
 def test_escape_leads_from_a_lost_connection_to_the_menu_and_back(view: MatchView) -> None:
     import arcade
 
-    view.sitting.hear(Lost("gone", 9.0))
+    view.session.hear(Lost("gone", 9.0))
     view.boxes.watch()
     assert view.boxes.name == "lost"
     view.boxes.key(arcade.key.ESCAPE, 0)

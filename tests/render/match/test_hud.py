@@ -6,8 +6,8 @@ from render.keys import Keys
 from render.mashup.hover import Guide
 from render.mashup.words import Words
 from render.match.log import Log
+from render.match.match_session import MatchSession
 from render.match.notes import Notes
-from render.match.sitting import Sitting
 from render.texts import load_texts
 from systems.mashup.commands import EndTurn
 from tests.render.local_table import LocalTable
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 WORDS = Words(load_texts("en"), names=("", "Ada", "Bob"))
 
 
-def made(window: GameWindow, match: Scene, seat: int = 1) -> tuple[Hud, Sitting, LocalTable]:
+def made(window: GameWindow, match: Scene, seat: int = 1) -> tuple[Hud, MatchSession, LocalTable]:
     from render.match.hud import Hud
     from render.match.layout import Layout
     from render.widgets.layer import Layer
 
     table = LocalTable(match, seat=seat)
     table.idle = True
-    sitting = Sitting(table, load_texts("en"), Notes())
-    sitting.update(0.0)
+    session = MatchSession(table, load_texts("en"), Notes())
+    session.update(0.0)
     layout = Layout.of(1280, 720, 1.0)
-    return Hud(Layer(window, 1.0), layout, sitting, WORDS, Log(WORDS), Keys(), list), sitting, table
+    return Hud(Layer(window, 1.0), layout, session, WORDS, Log(WORDS), Keys(), list), session, table
 
 
 def hint(hud: Hud, match: Scene) -> str:
@@ -40,9 +40,9 @@ def hint(hud: Hud, match: Scene) -> str:
 
 def test_the_hint_tells_what_to_do(open_window: GameWindow) -> None:
     match = scene("A . . a", heroes={"A": Stats(mp=2)}, order="A a")
-    hud, sitting, table = made(open_window, match)
+    hud, session, table = made(open_window, match)
     assert hint(hud, match) == "Hero A: choose a field. Right click shows all."
-    choosing = sitting.choosing
+    choosing = session.choosing
     choosing.take(next(iter(choosing.tools())))
     assert hint(hud, match) == "Hero A: choose where. Back puts it away."
     choosing.undo()
@@ -52,16 +52,16 @@ def test_the_hint_tells_what_to_do(open_window: GameWindow) -> None:
     assert hint(hud, match) == "Planned: 2. Enter carries it out, Back takes one back."
     choosing.undo()
     table.play(1, EndTurn())
-    sitting.update(0.0)
+    session.update(0.0)
     assert hint(hud, match) == "Bob is playing Hero a."
 
 
 def test_the_hint_of_a_spectator_and_at_the_end(open_window: GameWindow) -> None:
     match = scene("0 A a", stones={"A": "*"})
-    hud, sitting, table = made(open_window, match, seat=0)
+    hud, session, table = made(open_window, match, seat=0)
     assert hint(hud, match) == "You are watching. Ada's turn: Hero A."
     table.play(1, match.legal(1)[0])
-    sitting.update(0.0)
+    session.update(0.0)
     assert hint(hud, match) == "The match is over."
 
 

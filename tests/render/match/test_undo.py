@@ -134,8 +134,8 @@ def test_nothing_is_taken_back_when_the_turn_is_over_or_others_have_acted(
     settle(window, view, table)
     table.play(1, EndTurn())
     pass_time(window, 0.25, 8)
-    assert view.sitting.why_no_way_back == "why.undo"
-    assert not view.sitting.take_back()
+    assert view.session.why_no_way_back == "why.undo"
+    assert not view.session.take_back()
     assert view.hud.tools.why("undo", view.choosing, view.guide)
 
 
@@ -150,10 +150,10 @@ def test_what_led_to_dice_stays(window: GameWindow) -> None:
     view = sit(window, table)
     click_field(window, view, match.at(0, 1))
     settle(window, view, table)
-    assert view.sitting.why_no_way_back == ""
+    assert view.session.why_no_way_back == ""
     click_field(window, view, match.at(1, 0))  # the stone flies wherever the dice want it
     settle(window, view, table)
-    assert view.sitting.why_no_way_back == "why.undo"
+    assert view.session.why_no_way_back == "why.undo"
 
 
 @GAMES

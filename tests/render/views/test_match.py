@@ -264,8 +264,8 @@ def test_a_pause_tells_who_wanted_it_and_how_long_it_lasts(window: GameWindow) -
     press(window, arcade.key.P)
     tick(window, 2)
     assert view.boxes.name == "pause"
-    assert view.sitting.paused is not None
-    assert view.sitting.paused.words == "You asked for a pause."
+    assert view.session.paused is not None
+    assert view.session.paused.words == "You asked for a pause."
     left = view.clock_left
     pass_time(window, 1.0, 3)
     assert view.clock_left == left
@@ -276,7 +276,7 @@ def test_a_pause_tells_who_wanted_it_and_how_long_it_lasts(window: GameWindow) -
     assert view.boxes.name == ""
     table.tell(Paused())
     tick(window)
-    assert view.sitting.paused.words == "Another player asked for a pause."
+    assert view.session.paused.words == "Another player asked for a pause."
     table.tell(Resumed())
     tick(window)
     assert view.dialog is None
@@ -378,7 +378,7 @@ def test_an_end_that_came_before_the_failure_is_an_end(window: GameWindow, left:
     assert left == []
     click_button(window, view, "on")
     assert left == ["ended"]
-    assert view.sitting.winner == 2
+    assert view.session.winner == 2
 
 
 def test_the_menu_by_keys_and_leaving(window: GameWindow, left: list[str]) -> None:

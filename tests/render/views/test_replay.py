@@ -34,7 +34,7 @@ def view(window: GameWindow) -> ReplayView:
     rig.tick(window, 2)
     shown = window.current_view
     assert isinstance(shown, ReplayView)
-    shown.sitting.pause()
+    shown.session.pause()
     rig.tick(window)
     return shown
 
@@ -52,13 +52,13 @@ def test_steps_jumps_and_speeds_by_key(window: GameWindow, view: ReplayView) -> 
     end = recording.length
     rig.press(window, arcade.key.END)
     is_shown(view, end)
-    over = view.sitting.over
+    over = view.session.over
     assert over
     rig.tick(window, 3, 2.0)
     assert window.current_view is view  # it stays to be looked at
     rig.press(window, arcade.key.LEFT)
     is_shown(view, end - 1)
-    assert not view.sitting.over
+    assert not view.session.over
     rig.press(window, arcade.key.LEFT, arcade.key.MOD_SHIFT)
     turn = recording.following(end - 1, "turn", -1)
     is_shown(view, turn)

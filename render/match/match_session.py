@@ -52,7 +52,7 @@ class Countdown:
         return ceil(self.left)
 
 
-class Sitting:
+class MatchSession:
     """One player (or spectator) at a table."""
 
     def __init__(self, table: Table, texts: Texts, notes: Speaker) -> None:
