@@ -16,7 +16,7 @@ import click
 from cli.options import SEED, game_option, known_mods_option, refuse_unable
 from ecs.errors import MashupError
 from net.inbound import Role
-from render.side_door import with_port
+from render.http_client import with_port
 from systems.brains import BRAINS, brain
 
 T = TypeVar("T")

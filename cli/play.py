@@ -25,7 +25,7 @@ from ecs.commands import REFEREE
 from ecs.errors import MashupError
 from render.game_menus import game_menus
 from render.games import picture
-from render.side_door import with_port
+from render.http_client import with_port
 from render.terminal.ending import show_ending
 from render.terminal.scene import Scene
 from render.terminal.show import Show, played, tell

@@ -14,8 +14,8 @@ from net.entries import Header
 from net.games import wire
 from net.mashup.standard_replay import is_standard, parse_standard
 from net.matchlog import MAX_BYTES, Foreign, parse, reason
+from render.http_client import ask, parted
 from render.replaying import Recording, of_log, of_standard
-from render.side_door import ask, parted
 
 
 def open_replay(where: str | Path) -> Recording:

@@ -11,8 +11,8 @@ import arcade
 from net.games import wire
 from render import theme
 from render.game_menus import GAME_MENUS, game_menus
+from render.http_client import Unanswered, game_at, parted, room_address, with_port
 from render.sentences import in_words
-from render.side_door import Unanswered, game_at, parted, room_address, with_port
 from render.views.rooms import RoomsView
 from render.views.setup import LONGEST_NAME
 from render.widgets.form import Form

@@ -12,8 +12,8 @@ from arcade.types import Rect
 
 from render import theme
 from render.game_menus import GAME_MENUS, own_key
+from render.http_client import RoomNews, Unanswered, room_address, rooms
 from render.sentences import in_words
-from render.side_door import RoomNews, Unanswered, room_address, rooms
 from render.texts import Texts
 from render.views.listing import ListScreen
 from render.widgets.widget import Button

@@ -16,9 +16,9 @@ from cli.opening import NoWindow
 from net import games
 from net.embedded import Embedded
 from net.notices import Assigned, Ended
+from render.http_client import rooms
 from render.live_table import LiveTable
 from render.settings import Settings
-from render.side_door import rooms
 from systems.mashup.configs import load_setup
 
 

@@ -11,10 +11,10 @@ from net.keepsakes import keep
 from net.mashup.server import MashupServerCodec
 from net.notices import Assigned, Ended
 from render.flow import KeptTable
+from render.http_client import Unanswered
 from render.keepsake import Keepsake
 from render.replay_source import open_replay
 from render.replaying import Recording
-from render.side_door import Unanswered
 from render.views.ending import EndingView
 from render.whole_match import WholeMatch
 from render.window import GameWindow

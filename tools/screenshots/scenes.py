@@ -23,8 +23,8 @@ from net.mashup.messages import GameAssignment
 from net.matchlog import FINISHED, LogFile
 from net.notices import Lost, Paused, YourTurn
 from render.flow import KeptTable
+from render.http_client import RoomNews, Seat
 from render.moments import Take
-from render.side_door import RoomNews, Seat
 from render.staged_table import StagedTable
 from render.table import Beat
 from systems.mashup.commands import HandOver, Melee, Ranged, Step, UseStone

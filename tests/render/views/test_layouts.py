@@ -14,8 +14,8 @@ from net.entries import Ended
 from render.dune.help_pages import TOPICS as DUNE_TOPICS
 from render.dune.house_choice import HouseChoiceView
 from render.flow import KeptTable
+from render.http_client import RoomNews, Seat
 from render.mashup.help_pages import TOPICS
-from render.side_door import RoomNews, Seat
 from render.table import Beat
 from render.views.closing import ClosingView
 from render.views.draft import DraftView

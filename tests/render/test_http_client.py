@@ -7,7 +7,7 @@ from threading import Thread
 
 import pytest
 
-from render.side_door import RoomNews, Seat, Unanswered, ask, door, game_at, room_address, rooms, with_port
+from render.http_client import RoomNews, Seat, Unanswered, ask, door, game_at, room_address, rooms, with_port
 
 
 @contextmanager
