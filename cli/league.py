@@ -187,7 +187,7 @@ def _meet() -> Any:
 def _keeper(terms: Terms, folder: Path) -> Callable[[int, Bout], None]:
     """Writes the log of a match, as far as its course is known here."""
     from net.games import wire
-    from net.keepsakes import keep
+    from net.offline_log import keep
 
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -133,10 +133,10 @@ def _early_end(table: KeptTable, url: str, language: str) -> str:
     """Who won a match that ended before it began, and why, if the log of the server tells it."""
     from ecs.components import Outcome
     from net.mirror import OUT
-    from render.keepsake import Keepsake
+    from render.replay_download import ReplayDownload
     from render.whole_match import WholeMatch
 
-    whole = WholeMatch(Keepsake(table.match_id, url))
+    whole = WholeMatch(ReplayDownload(table.match_id, url))
     whole.wait()
     table.take(whole)
     words = picture(table.game).words(load_texts(language), table.names, None)

@@ -7,7 +7,7 @@ from threading import Thread
 from ecs.errors import MashupError
 from render.crash import apology
 from render.game_menus import game_menus
-from render.keepsake import Keepsake
+from render.replay_download import ReplayDownload
 from render.replay_source import open_replay
 from render.statistics import Statistics
 
@@ -15,10 +15,10 @@ from render.statistics import Statistics
 class WholeMatch:
     """The numbers of all of a match, as soon as its log has been read; none if it cannot be."""
 
-    def __init__(self, keepsake: Keepsake) -> None:
+    def __init__(self, replay_download: ReplayDownload) -> None:
         self.statistics: Statistics | None = None
         self.names: tuple[str, ...] = ("", "", "")
-        self._keepsake = keepsake
+        self._replay_download = replay_download
         self._thread = Thread(target=self._read, name="whole match", daemon=True)
         self._thread.start()
 
@@ -32,7 +32,7 @@ class WholeMatch:
         self._thread.join()
 
     def _read(self) -> None:
-        where = self._keepsake.where
+        where = self._replay_download.where
         if not where:
             return
         try:

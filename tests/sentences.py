@@ -14,7 +14,7 @@ FOR_THE_COMMAND_LINE = {
     "net/archive.py": "whoever starts a server",
     "net/bot.py": "`mashup bot`",
     "net/games.py": "no window names a game itself",
-    "net/keepsakes.py": "`mashup export`",
+    "net/offline_log.py": "`mashup export`",
     "net/league.py": "`mashup league`",
     "net/listening.py": "whoever starts a server",
     "net/logs.py": "the log of a server",

@@ -9,7 +9,7 @@ import arcade
 from render import theme
 from render.flow import KeptTable
 from render.games import picture
-from render.keepsake import Keepsake
+from render.replay_download import ReplayDownload
 from render.sentences import in_words
 from render.statistics import SEATS, Statistics
 from render.whole_match import WholeMatch
@@ -36,12 +36,12 @@ class EndingView(Screen):
         super().__init__(window)
         self.origin = origin
         self.table = table
-        self.keepsake = Keepsake(table.match_id, window.flow.address)
-        self.whole = None if origin or table.knows_all else WholeMatch(self.keepsake)
+        self.replay_download = ReplayDownload(table.match_id, window.flow.address)
+        self.whole = None if origin or table.knows_all else WholeMatch(self.replay_download)
         """What must be fetched, because not all of the match was seen here."""
         self._fetching = self.whole is not None
         self._embers: Embers | None = None
-        self._said = self.keepsake.state
+        self._said = self.replay_download.state
 
     @property
     def statistics(self) -> Statistics:
@@ -155,7 +155,7 @@ class EndingView(Screen):
     def _buttons(self) -> None:
         unit, base, flow = self.unit, self.base, self.game.flow
         buttons = [("home", "left", self.home, True)]
-        state = self.keepsake.state
+        state = self.replay_download.state
         if state:
             act = self._watch if state == "kept" else self._save
             buttons.append((f"replay.{state}", "replay", act, state in ("kept", "offered", "failed")))
@@ -176,10 +176,10 @@ class EndingView(Screen):
     # The replay
 
     def _save(self) -> None:
-        self.keepsake.save()
+        self.replay_download.save()
 
     def _watch(self) -> None:
-        self.game.flow.replay(self.keepsake.path)
+        self.game.flow.replay(self.replay_download.path)
 
     def on_update(self, delta_time: float) -> None:
         """Let the lights drift; show when the replay has been saved."""
@@ -190,8 +190,8 @@ class EndingView(Screen):
         if fetched and self.whole is not None:
             self._fetching = False
             self.table.take(self.whole)
-        if fetched or self.keepsake.state != self._said:
-            self._said = self.keepsake.state
+        if fetched or self.replay_download.state != self._said:
+            self._said = self.replay_download.state
             self.rebuild()
 
     def paint(self) -> None:

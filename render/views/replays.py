@@ -15,7 +15,7 @@ from net.matchlog import FINISHED
 from render import theme
 from render.game_menus import GAME_MENUS
 from render.games import picture
-from render.keepsake import Summary, replays, summary
+from render.replay_download import Summary, replays, summary
 from render.views.files import FilesView
 from render.views.listing import ListScreen
 from render.views.rooms import versus

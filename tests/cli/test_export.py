@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from cli.export import command
 from ecs.errors import MashupError
 from net.dune.server import DuneServerCodec
-from net.keepsakes import keep
+from net.offline_log import keep
 from systems.dune.configs import default_setup
 from tests.net.logs_of import entries, header
 

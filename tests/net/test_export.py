@@ -14,9 +14,9 @@ from net.dune.server import DuneServerCodec
 from net.entries import Header
 from net.export import exported
 from net.inbound import Role
-from net.keepsakes import keep
 from net.mashup.server import MashupServerCodec
 from net.matchlog import Log, LogFile, parse, read
+from net.offline_log import keep
 from systems.dune.game import standard as dune
 from systems.mashup.game import standard as mashup
 from tests.conformance import dune as dune_shapes

@@ -7,12 +7,12 @@ import pytest
 from ecs.commands import REFEREE, Forfeit
 from ecs.folders import replay_folder
 from ecs.match import Match
-from net.keepsakes import keep
 from net.mashup.server import MashupServerCodec
 from net.notices import Assigned, Ended
+from net.offline_log import keep
 from render.flow import KeptTable
 from render.http_client import Unanswered
-from render.keepsake import Keepsake
+from render.replay_download import ReplayDownload
 from render.replay_source import open_replay
 from render.replaying import Recording
 from render.views.ending import EndingView
@@ -124,7 +124,7 @@ def test_whoever_saw_it_all_asks_for_nothing(
 def test_a_match_of_ones_own_is_read_here(log: Path) -> None:
     replay_folder().mkdir(parents=True, exist_ok=True)
     (replay_folder() / "m-4.jsonl").write_bytes(log.read_bytes())
-    whole = WholeMatch(Keepsake("m-4", ""))
+    whole = WholeMatch(ReplayDownload("m-4", ""))
     whole.wait()
     assert whole.names == ("", *NAMES)
     assert whole.statistics is not None
@@ -133,7 +133,7 @@ def test_a_match_of_ones_own_is_read_here(log: Path) -> None:
 
 @pytest.mark.parametrize("ident", ["", "../m-1", "m-2"])
 def test_where_there_is_no_log_there_are_no_numbers(ident: str) -> None:
-    whole = WholeMatch(Keepsake(ident, ""))
+    whole = WholeMatch(ReplayDownload(ident, ""))
     whole.wait()
     assert whole.done
     assert whole.statistics is None
@@ -142,7 +142,7 @@ def test_where_there_is_no_log_there_are_no_numbers(ident: str) -> None:
 @pytest.mark.parametrize("text", [b"", b"{}", b"\xff\n\xff", b"[" * 100_000])
 def test_nonsense_of_a_server_is_no_match(text: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("render.replay_source.ask", lambda address, path: text)
-    whole = WholeMatch(Keepsake("m-5", "ws://host/"))
+    whole = WholeMatch(ReplayDownload("m-5", "ws://host/"))
     whole.wait()
     assert whole.statistics is None
 

@@ -108,12 +108,12 @@ def test_a_replay_that_is_there_can_be_watched(
 def test_a_replay_elsewhere_is_saved_first(
     window: GameWindow, whole: list[Beat], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("render.keepsake.ask", lambda address, path: f"{address}{path}".encode())
+    monkeypatch.setattr("render.replay_download.ask", lambda address, path: f"{address}{path}".encode())
     window.flow.address = "ws://host/"
     view = ending(window, QuietTable(*whole), "m-2")
     assert "Save the replay" in words(window)
     click(window, "replay")
-    view.keepsake.wait()
+    view.replay_download.wait()
     rig.tick(window, 2)
     assert "Watch the replay" in words(window)
     assert (replay_folder() / "m-2.jsonl").read_bytes() == b"ws://host//replays/m-2"

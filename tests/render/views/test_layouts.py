@@ -39,7 +39,7 @@ from systems.dune.configs import default_setup
 from tests.render.dune.replayed import beats as beats_of_dune
 from tests.render.dune.test_house_choice import assigned
 from tests.render.menus import ASSIGNMENT, QuietTable, beats, resize
-from tests.render.test_keepsake import HEADER, written
+from tests.render.test_replay_download import HEADER, written
 from tests.render.views.test_host import left
 
 LONG = "An opponent with a rather long name"

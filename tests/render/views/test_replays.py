@@ -14,7 +14,7 @@ from render.views.replays import ReplaysView
 from render.window import GameWindow
 from tests.render import rig
 from tests.render.menus import click, press, shown, words
-from tests.render.test_keepsake import HEADER, written
+from tests.render.test_replay_download import HEADER, written
 
 
 def opened(window: GameWindow) -> ReplaysView:

@@ -61,7 +61,7 @@ def summary(path: Path) -> Summary:
     return Summary(header.game, names, header.started, str(name), *how)
 
 
-class Keepsake:
+class ReplayDownload:
     """One replay, and whether we have it."""
 
     def __init__(self, match_id: str, address: str) -> None:

@@ -11,9 +11,9 @@ from ecs.errors import MashupError
 from net.entries import Check, Ended, Played
 from net.export import exported
 from net.inbound import Role
-from net.keepsakes import keep
 from net.mashup.server import MashupServerCodec
 from net.matchlog import read
+from net.offline_log import keep
 from net.replay import rebuild
 from systems.mashup.configs import load_setup
 from systems.mashup.game import standard

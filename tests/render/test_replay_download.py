@@ -8,7 +8,7 @@ import pytest
 
 from net.entries import Ended, Header, Played, Seated
 from net.inbound import Role
-from render.keepsake import Keepsake, Summary, replays, summary
+from render.replay_download import ReplayDownload, Summary, replays, summary
 from systems.mashup.commands import EndTurn
 from tests.render.test_http_client import answering
 
@@ -66,35 +66,35 @@ def test_the_latest_replay_comes_first(home: Path) -> None:
 
 
 def test_a_replay_of_our_own_server_is_there_already(home: Path) -> None:
-    keepsake = Keepsake("a", "")
-    assert keepsake.state == ""
+    replay_download = ReplayDownload("a", "")
+    assert replay_download.state == ""
     written(home / "a.jsonl", HEADER)
-    assert keepsake.state == "kept"
+    assert replay_download.state == "kept"
 
 
 def test_a_replay_of_another_server_is_fetched(home: Path) -> None:
     with answering({"/replays/m-1": (200, b"the log\n")}) as address:
-        keepsake = Keepsake("m-1", address)
-        assert keepsake.state == "offered"
-        keepsake.save()
-        keepsake.wait()
-        assert keepsake.state == "kept"
+        replay_download = ReplayDownload("m-1", address)
+        assert replay_download.state == "offered"
+        replay_download.save()
+        replay_download.wait()
+        assert replay_download.state == "kept"
     assert (home / "m-1.jsonl").read_bytes() == b"the log\n"
 
 
 def test_a_server_that_does_not_give_it_may_be_asked_again(home: Path) -> None:
     answers: dict[str, tuple[int, bytes]] = {}
     with answering(answers) as address:
-        keepsake = Keepsake("m-1", address)
-        keepsake.save()
-        keepsake.wait()
-        assert (keepsake.state, keepsake.problem) == ("failed", "There is nothing here.")
+        replay_download = ReplayDownload("m-1", address)
+        replay_download.save()
+        replay_download.wait()
+        assert (replay_download.state, replay_download.problem) == ("failed", "There is nothing here.")
         answers["/replays/m-1"] = (200, b"x")
-        keepsake.save()
-        keepsake.wait()
-        assert keepsake.state == "kept"
+        replay_download.save()
+        replay_download.wait()
+        assert replay_download.state == "kept"
 
 
 @pytest.mark.parametrize("name", ["", "../../etc/passwd", "a\\b", "ü", "."])
 def test_a_name_that_is_no_id_is_never_a_file(name: str) -> None:
-    assert Keepsake(name, "ws://host").state == ""
+    assert ReplayDownload(name, "ws://host").state == ""
