@@ -1,4 +1,4 @@
-"""What a server tells at its side door: its rooms and its replays. Every call blocks; call it in a thread."""
+"""What a server tells by HTTP: its rooms and its replays. Every call blocks; call it in a thread."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def parted(address: str) -> tuple[str, str, str]:
 
 
 def door(address: str) -> str:
-    """The side door of the server at an address; raises `Unanswered`."""
+    """Where the server at an address answers HTTP; raises `Unanswered`."""
     scheme, server, _ = parted(address)
     return f"{'https' if scheme == 'wss' else 'http'}://{server}"
 

@@ -95,7 +95,7 @@ class ReplayDownload:
         """Fetch it from the server, in a thread of its own."""
         if self.state in ("offered", "failed"):
             self._state = "fetching"
-            self._thread = Thread(target=self._fetch, name="keepsake", daemon=True)
+            self._thread = Thread(target=self._fetch, name="replay-download", daemon=True)
             self._thread.start()
 
     def wait(self) -> None:

@@ -1,4 +1,4 @@
-"""Sitting at a table: hears the news, keeps the clock, carries out what was chosen."""
+"""A match at a table, as a view knows it: hears the news, keeps the clock, carries out what was chosen."""
 
 from __future__ import annotations
 

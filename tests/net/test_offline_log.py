@@ -1,4 +1,4 @@
-"""Keepsakes: logs of matches without a server are logs like any other."""
+"""Logs of matches without a server are logs like any other."""
 
 from __future__ import annotations
 
