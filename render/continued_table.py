@@ -16,7 +16,7 @@ from render.games import picture
 from render.table import Beat, News, Undone
 from systems.brains import brain
 from systems.brains.levels import LEVELS
-from systems.brains.tips import Adviser
+from systems.brains.tips import TipProcess
 
 PACE = 0.8
 """Seconds the computer takes at least for a command, so that people can follow."""
@@ -46,7 +46,7 @@ class ContinuedTable:
         self._way_back = WayBack()
         self._level = level
         self._clock = clock
-        self._adviser = Adviser(partial(picture(self.game).game, match.game.mods))
+        self._process = TipProcess(partial(picture(self.game).game, match.game.mods))
         self._paused = False
         self._told = clock()
         self._hasty = None if level in LEVELS else brain(level, 0)
@@ -68,7 +68,7 @@ class ContinuedTable:
         elif self._hasty is not None:
             self._chosen = self._hasty.choose(self._match, self._match.acting[0])
         else:
-            self._adviser.ask(self._match, self._match.acting[0], self._level, SECONDS)
+            self._process.ask(self._match, self._match.acting[0], self._level, SECONDS)
 
     def _play(self, seat: int, command: Command) -> None:
         before = self._match.clone()
@@ -92,10 +92,10 @@ class ContinuedTable:
         if not acting or acting == (self.seat,):
             return
         if self._chosen is None:
-            tip = self._adviser.poll()
+            tip = self._process.poll()
             if tip is not None:
                 self._chosen = tip.command
-            elif self._adviser.trouble:  # whoever thinks has died: a simple answer is better than none
+            elif self._process.trouble:  # whoever thinks has died: a simple answer is better than none
                 self._chosen = brain("easy", 0).choose(self._match, acting[0])
         if self._chosen is not None and self._clock() - self._told >= PACE:
             command, self._chosen = self._chosen, None
@@ -139,4 +139,4 @@ class ContinuedTable:
 
     def close(self) -> None:
         """The computer may go home."""
-        self._adviser.close()
+        self._process.close()

@@ -112,7 +112,7 @@ class Controls:
             self.refuse("end_turn")
 
     def _tip(self) -> None:
-        if not self.view.advice.ask():
+        if not self.view.tips.ask():
             self.refuse("tip")
 
     def refuse(self, action: str) -> None:

@@ -18,7 +18,6 @@ from render import theme
 from render.director import Director
 from render.games import picture
 from render.keys import KeyTable, written
-from render.match.advice import Advice
 from render.match.boxes import KEPT, Boxes
 from render.match.choosing import Choosing, Option
 from render.match.facts import Fact, Facts
@@ -32,6 +31,7 @@ from render.match.notes import Notes
 from render.match.overlay import Overlay
 from render.match.pointing import Pointer
 from render.match.prelude import Prelude
+from render.match.tips import Tips
 from render.stage import Stage
 from render.table import Table
 from render.widgets.layer import Layer
@@ -71,7 +71,7 @@ class MatchView(Screen):
         self.session.director = self.director
         self.pointer = Pointer()
         self.mouse = Mouse(self)
-        self.advice = Advice(self)
+        self.tips = Tips(self)
         self.boxes = Boxes(self)
         self.controls = self.picture.controls(self)
         self._told: tuple[object, ...] = ()
@@ -174,7 +174,7 @@ class MatchView(Screen):
         if self.session.update(delta_time):
             self.game.sounds.play("tick")
         if self.session.failure and not self.session.over:
-            self.advice.hints.close()
+            self.tips.request.close()
             self.game.flow.failed(self.session.farewell or self.session.failure)
             return
         if self.latest is None:
@@ -187,7 +187,7 @@ class MatchView(Screen):
             self.stage.update(delta_time)
         self.notes.update(delta_time)
         self.facts.update(delta_time)
-        self.advice.hear(self.latest)
+        self.tips.hear(self.latest)
         if self.session.turned and self._caught_up():
             self.session.turned = False
             self._our_turn()
@@ -209,7 +209,7 @@ class MatchView(Screen):
         self.hud.show(
             shown,
             busy=self.director.busy,
-            thinking=self.advice.hints.thinking,
+            thinking=self.tips.request.thinking,
             phase=phase,
             covered=self.notes.height,
         )
@@ -222,11 +222,11 @@ class MatchView(Screen):
             choosing.asked,
             self.pointer.field,
             reveal,
-            self.advice.hints.tip,
+            self.tips.request.tip,
         )
         if told != self._told:
             self._told = told
-            self.overlay.show(choosing, self.pointer.field, reveal=reveal, tip=self.advice.hints.field)
+            self.overlay.show(choosing, self.pointer.field, reveal=reveal, tip=self.tips.request.field)
         self.overlay.follow()
         self._explain()
 
@@ -239,7 +239,7 @@ class MatchView(Screen):
         actor = self.choosing.actor
         if actor is None or self.latest is None:
             return
-        self.advice.drop()
+        self.tips.drop()
         world = self.latest.world
         name = self.words.entity(world, actor)
         self.notes.tell(
@@ -252,7 +252,7 @@ class MatchView(Screen):
 
     def _went_back(self) -> None:
         """Tell that a command was taken back, and what it had led to counts no more."""
-        self.advice.drop()
+        self.tips.drop()
         told = self.texts("match.undone")
         self.log.say(told, self.table.seat)
         self.notes.tell(told, "undo", seconds=2.2, key="undone")
@@ -392,7 +392,7 @@ class MatchView(Screen):
         if warning:
             self.boxes.sure(option, warning, hold=hold)
             return
-        self.advice.drop()
+        self.tips.drop()
         self.choosing.choose(option, hold=hold)
         self.session.send()
 
@@ -404,7 +404,7 @@ class MatchView(Screen):
             self.game.keep_settings()
         if not self.choosing.end_turn():
             return False
-        self.advice.drop()
+        self.tips.drop()
         self.session.send()
         return True
 
@@ -440,15 +440,15 @@ class MatchView(Screen):
 
     def leave(self) -> None:
         """Leave the table."""
-        self.advice.hints.close()
+        self.tips.request.close()
         self.game.flow.leave()
 
     def end(self) -> None:
         """On to the ending."""
-        self.advice.hints.close()
+        self.tips.request.close()
         self.game.flow.ended()
 
     def on_hide_view(self) -> None:
         """Nobody looks: whoever thinks about a tip may go home, and where it can the match stands still."""
-        self.advice.hints.close()
+        self.tips.request.close()
         self.session.hold(True)

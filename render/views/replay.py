@@ -193,7 +193,7 @@ class ReplayView(MatchView):
     def statistics(self) -> None:
         """On to the numbers of the match, and back here."""
         self.close_dialog()
-        self.advice.hints.close()
+        self.tips.request.close()
         self.game.flow.ended(self)
 
     def resized(self) -> None:

@@ -84,7 +84,7 @@ def tip(match: Match, seat: int, effort: Effort, seconds: float | None = None, s
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What an adviser is asked."""
+    """What it is asked."""
 
     snapshot: bytes
     seat: int
@@ -93,7 +93,7 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
 
 
-class Adviser:
+class TipProcess:
     """Thinks in a process of its own, which begins with the first question; nothing here ever blocks.
 
     Whoever draws frames asks once and polls now and then. A new question takes the place of the old one.

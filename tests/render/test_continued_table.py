@@ -51,7 +51,7 @@ class Clock:
 
 @pytest.fixture(autouse=True)
 def _thinker(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(continued_table, "Adviser", Thinker)
+    monkeypatch.setattr(continued_table, "TipProcess", Thinker)
 
 
 def table(seat_offset: int, clock: Clock, level: str = "easy") -> tuple[ContinuedTable, Match]:

@@ -43,7 +43,7 @@ def test_every_action_does_something_and_none_is_unknown(
     window: GameWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view, _ = open_view(window, crossroads())
-    monkeypatch.setattr(view.advice.hints, "ask", lambda match, seat: None)
+    monkeypatch.setattr(view.tips.request, "ask", lambda match, seat: None)
     for action in DUNE:
         if window.current_view is not view:
             window.show_view(view)

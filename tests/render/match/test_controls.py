@@ -31,7 +31,7 @@ def test_every_action_does_something_and_none_is_unknown(
     window: GameWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     view, _ = open_view(window, scene("A . . a", order="A a", stones={"A": "mind"}, in_round=3))
-    monkeypatch.setattr(view.advice.hints, "ask", lambda match, seat: None)
+    monkeypatch.setattr(view.tips.request, "ask", lambda match, seat: None)
     for action in ACTIONS:
         if window.current_view is not view:
             window.show_view(view)

@@ -1,4 +1,4 @@
-"""Tips: the best plan with its reasons, and an adviser that nobody has to wait for."""
+"""Tips: the best plan with its reasons, and a process that nobody has to wait for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ecs.errors import MashupError
 from ecs.match import Match
 from systems.brains import tips
 from systems.brains.levels import LEVELS
-from systems.brains.tips import Adviser, Question, Reason, Tip, tip
+from systems.brains.tips import Question, Reason, Tip, TipProcess, tip
 from systems.mashup.commands import HandOver, Pick, Step
 from systems.mashup.configs import default_setup
 from systems.mashup.game import standard
@@ -76,16 +76,16 @@ def test_nothing_to_decide() -> None:
 
 
 @pytest.fixture(scope="module")
-def adviser() -> Iterator[Adviser]:
-    adviser = Adviser(standard)
-    yield adviser
-    adviser.close()
+def process() -> Iterator[TipProcess]:
+    process = TipProcess(standard)
+    yield process
+    process.close()
 
 
-def answer(adviser: Adviser) -> Tip | None:
+def answer(process: TipProcess) -> Tip | None:
     deadline = time.monotonic() + LIMIT
-    while adviser.thinking:
-        found = adviser.poll()
+    while process.thinking:
+        found = process.poll()
         if found is not None:
             return found
         assert time.monotonic() < deadline
@@ -94,69 +94,69 @@ def answer(adviser: Adviser) -> Tip | None:
 
 
 def test_process_begins_with_the_first_question() -> None:
-    adviser = Adviser(standard)
-    assert (adviser.thinking, adviser.poll(), adviser._process) == (False, None, None)
-    adviser.cancel()
-    adviser.close()
+    process = TipProcess(standard)
+    assert (process.thinking, process.poll(), process._process) == (False, None, None)
+    process.cancel()
+    process.close()
 
 
-def test_adviser_says_what_the_brain_says(adviser: Adviser) -> None:
+def test_the_process_says_what_the_brain_says(process: TipProcess) -> None:
     match = parse(WALK)
-    adviser.ask(match, 1, "normal")
-    assert adviser.thinking
-    assert answer(adviser) == tip(match, 1, NORMAL)
-    assert (adviser.thinking, adviser.poll(), adviser.trouble) == (False, None, "")
+    process.ask(match, 1, "normal")
+    assert process.thinking
+    assert answer(process) == tip(match, 1, NORMAL)
+    assert (process.thinking, process.poll(), process.trouble) == (False, None, "")
 
 
-def test_new_question_takes_the_place_of_the_old_one(adviser: Adviser) -> None:
+def test_new_question_takes_the_place_of_the_old_one(process: TipProcess) -> None:
     for _ in range(40):  # far more than a pipe holds
-        adviser.ask(parse(WALK), 1, "normal")
-    adviser.ask(parse(GRAB), 1, "easy")
-    assert answer(adviser) == tip(parse(GRAB), 1, EASY)
+        process.ask(parse(WALK), 1, "normal")
+    process.ask(parse(GRAB), 1, "easy")
+    assert answer(process) == tip(parse(GRAB), 1, EASY)
 
 
-def test_forgotten_question(adviser: Adviser) -> None:
-    adviser.ask(parse(WALK), 1, "normal")
-    adviser.cancel()
-    assert not adviser.thinking
-    adviser.ask(parse(GRAB), 1, "easy")
-    assert answer(adviser) == tip(parse(GRAB), 1, EASY)
+def test_forgotten_question(process: TipProcess) -> None:
+    process.ask(parse(WALK), 1, "normal")
+    process.cancel()
+    assert not process.thinking
+    process.ask(parse(GRAB), 1, "easy")
+    assert answer(process) == tip(parse(GRAB), 1, EASY)
 
 
 def test_killed_process_is_replaced() -> None:
-    adviser = Adviser(standard)
+    process = TipProcess(standard)
     try:
         for during in (True, False):
             if during:
-                adviser.ask(parse(GRAB), 1, "easy")
-            first = adviser._process
+                process.ask(parse(GRAB), 1, "easy")
+            first = process._process
             assert first is not None
             first.kill()
             first.join()
             if not during:
-                adviser.ask(parse(GRAB), 1, "easy")
-            assert answer(adviser) == tip(parse(GRAB), 1, EASY)
-            assert adviser._process is not first
+                process.ask(parse(GRAB), 1, "easy")
+            assert answer(process) == tip(parse(GRAB), 1, EASY)
+            assert process._process is not first
     finally:
-        adviser.close()
+        process.close()
 
 
 def test_process_that_keeps_dying() -> None:
-    adviser = Adviser(standard)
-    adviser.ask(parse(GRAB), 1, "easy")
+    process = TipProcess(standard)
+    process.ask(parse(GRAB), 1, "easy")
     for _ in range(tips.MAX_DEATHS):
-        assert adviser._process is not None
-        adviser._process.kill()
-        adviser._process.join()
-        assert adviser.poll() is None
-    assert (adviser.thinking, adviser._process) == (False, None)
-    assert adviser.trouble == "Whoever thinks about tips has died twice over this position."
+        assert process._process is not None
+        process._process.kill()
+        process._process.join()
+        assert process.poll() is None
+    assert (process.thinking, process._process) == (False, None)
+    assert process.trouble == "Whoever thinks about tips has died twice over this position."
 
 
-def test_question_without_an_answer(adviser: Adviser) -> None:
-    adviser.ask(parse(GRAB), 2, "easy")
-    assert answer(adviser) is None
-    assert adviser.trouble == "There is nothing to decide for player 2 now."
+def test_question_without_an_answer(process: TipProcess) -> None:
+    process.ask(parse(GRAB), 2, "easy")
+    assert answer(process) is None
+    assert process.trouble == "There is nothing to decide for player 2 now."
 
 
 def test_brain_with_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,27 +174,27 @@ def test_unknown_level() -> None:
     with pytest.raises(
         MashupError, match=r"^There are no tips of level 'genius'; right are easy, normal, hard, titan\.$"
     ):
-        Adviser(standard).ask(parse(GRAB), 1, "genius")
+        TipProcess(standard).ask(parse(GRAB), 1, "genius")
 
 
-def test_only_what_the_seat_may_know_is_handed_over(adviser: Adviser) -> None:
+def test_only_what_the_seat_may_know_is_handed_over(process: TipProcess) -> None:
     texts = "A@5b1/9/9/9/9/@8/9/9/7<mind>@ A=Hulk b=Loki order=A"
     asked: list[Question | None] = []
     for seed in (1, 2):
-        adviser.ask(parse(texts, seed=seed), 1, "easy")
-        asked.append(adviser._wanted)
+        process.ask(parse(texts, seed=seed), 1, "easy")
+        asked.append(process._wanted)
     assert asked[0] == asked[1]
-    answer(adviser)
+    answer(process)
 
 
 def test_no_process_is_left_and_nothing_is_said_at_the_end() -> None:
     program = (
-        "from systems.brains.tips import Adviser\n"
+        "from systems.brains.tips import TipProcess\n"
         "from systems.mashup.game import standard\n"
         "from systems.mashup.notation import parse\n"
-        "adviser = Adviser(standard)\n"
-        f"adviser.ask(parse({WALK!r}), 1, 'titan')\n"
-        "print(adviser._process.pid)\n"
+        "process = TipProcess(standard)\n"
+        f"process.ask(parse({WALK!r}), 1, 'titan')\n"
+        "print(process._process.pid)\n"
     )
     said = subprocess.run(
         [sys.executable, "-c", program], check=True, capture_output=True, text=True, cwd=ROOT, timeout=LIMIT

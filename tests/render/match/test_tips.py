@@ -5,8 +5,8 @@ from typing import Any, cast
 import pytest
 
 from render.mashup.words import Words
-from render.match.advice import Advice
 from render.match.notes import Notes
+from render.match.tips import Tips
 from render.texts import load_texts
 from systems.mashup.commands import EndTurn
 from systems.mashup.game import as_told
@@ -14,7 +14,7 @@ from tests.systems.mashup.scene import Scene, scene
 
 
 class Oracle:
-    """Hints that say what they are told to."""
+    """A request that say what they are told to."""
 
     def __init__(self) -> None:
         self.thinking, self.told, self.asked, self.dropped = False, "", 0, 0
@@ -52,10 +52,10 @@ class View:
 
 
 @pytest.fixture
-def advice() -> tuple[Advice, View, Oracle]:
+def tips() -> tuple[Tips, View, Oracle]:
     view, oracle = View(scene("A . a")), Oracle()
-    made = Advice(cast("Any", view))
-    made.hints = cast("Any", oracle)
+    made = Tips(cast("Any", view))
+    made.request = cast("Any", oracle)
     return made, view, oracle
 
 
@@ -63,8 +63,8 @@ def notes(view: View) -> list[str]:
     return [note.text for note in view.notes.notes]
 
 
-def test_a_tip_is_asked_for_once_and_told_as_a_note(advice: tuple[Advice, View, Oracle]) -> None:
-    made, view, oracle = advice
+def test_a_tip_is_asked_for_once_and_told_as_a_note(tips: tuple[Tips, View, Oracle]) -> None:
+    made, view, oracle = tips
     made.ask()
     made.ask()
     assert oracle.asked == 1
@@ -77,8 +77,8 @@ def test_a_tip_is_asked_for_once_and_told_as_a_note(advice: tuple[Advice, View, 
     assert notes(view) == []
 
 
-def test_what_comes_too_late_is_dropped(advice: tuple[Advice, View, Oracle]) -> None:
-    made, view, oracle = advice
+def test_what_comes_too_late_is_dropped(tips: tuple[Tips, View, Oracle]) -> None:
+    made, view, oracle = tips
     made.ask()
     view.latest.play(EndTurn)
     view.choosing.follow(view.latest)

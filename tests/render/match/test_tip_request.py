@@ -6,10 +6,10 @@ import pytest
 
 from ecs.commands import Command
 from ecs.match import Match
-from render import hints
 from render.dune.words import Words as DuneWords
-from render.hints import Hints
 from render.mashup.words import Words
+from render.match import tip_request
+from render.match.tip_request import TipRequest
 from render.texts import load_texts
 from systems.brains.tips import Reason, Tip
 from systems.dune.commands import Attack
@@ -22,7 +22,7 @@ WORDS = Words(load_texts("en"))
 
 
 class Oracle:
-    """An adviser that answers with what it was made for."""
+    """A process that answers with what it was made for."""
 
     answer: Tip | None = None
 
@@ -48,7 +48,7 @@ class Oracle:
 
 @pytest.fixture(autouse=True)
 def oracle(monkeypatch: pytest.MonkeyPatch) -> type[Oracle]:
-    monkeypatch.setattr(hints, "Adviser", Oracle)
+    monkeypatch.setattr(tip_request, "TipProcess", Oracle)
     return Oracle
 
 
@@ -59,7 +59,7 @@ def tip(command: Command, further: Sequence[Reason] = ()) -> Tip:
 def test_a_tip_is_told_once_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     match = scene("A . a")
     monkeypatch.setattr(Oracle, "answer", tip(Step(match.at(1, 0))))
-    asking = Hints(as_told)
+    asking = TipRequest(as_told)
     assert asking.hear(match, 1, WORDS) == ""
     asking.ask(match, 1)
     assert asking.thinking
@@ -73,7 +73,7 @@ def test_a_tip_is_told_once_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_tip_for_another_position_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
     match = scene("A # a")
     monkeypatch.setattr(Oracle, "answer", tip(Step(match.at(1, 0))))
-    asking = Hints(as_told)
+    asking = TipRequest(as_told)
     asking.ask(match, 1)
     assert asking.hear(match, 1, WORDS) == ""
     assert asking.tip is None
@@ -82,22 +82,22 @@ def test_a_tip_for_another_position_is_dropped(monkeypatch: pytest.MonkeyPatch) 
 def test_a_tip_may_be_about_no_field_and_there_may_be_none(monkeypatch: pytest.MonkeyPatch) -> None:
     match = scene("A . a")
     monkeypatch.setattr(Oracle, "answer", tip(EndTurn()))
-    asking = Hints(as_told)
+    asking = TipRequest(as_told)
     asking.ask(match, 1)
     assert asking.hear(match, 1, WORDS)
     assert asking.field is None
-    assert asking.adviser is not None
-    asking.adviser.trouble = "Nobody knows."
+    assert asking.process is not None
+    asking.process.trouble = "Nobody knows."
     assert asking.hear(match, 1, WORDS) == "There is no tip now: Nobody knows."
     asking.close()
-    assert asking.adviser.closed  # type: ignore[attr-defined]
+    assert asking.process.closed  # type: ignore[attr-defined]
 
 
 def test_a_tip_without_words_for_its_reason_tells_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
     match = desert("A a _")
     command = Attack(match.at(1, 0))
     monkeypatch.setattr(Oracle, "answer", Tip(command, (command,), Reason("tip.strange")))
-    asking = Hints(as_told)
+    asking = TipRequest(as_told)
     asking.ask(match, 1)
     assert asking.hear(match, 1, DuneWords(load_texts("en"))) == "Attack Character a on [1, 0]"
     assert asking.field == match.at(1, 0)

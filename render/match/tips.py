@@ -6,38 +6,38 @@ from typing import TYPE_CHECKING
 
 from ecs.match import Match
 from render import theme
-from render.hints import Hints
+from render.match.tip_request import TipRequest
 
 if TYPE_CHECKING:
     from render.views.match import MatchView
 
 
-class Advice:
+class Tips:
     """One tip at a time, on a view."""
 
     def __init__(self, view: MatchView) -> None:
         self._view = view
-        self.hints = Hints(view.picture.game)
+        self.request = TipRequest(view.picture.game)
 
     def ask(self) -> bool:
         """Let the computer think about what it would do; tells whether it does."""
         view = self._view
-        if view.latest is None or view.choosing.actor is None or self.hints.thinking:
+        if view.latest is None or view.choosing.actor is None or self.request.thinking:
             return False
-        self.hints.ask(view.latest, view.table.seat)
+        self.request.ask(view.latest, view.table.seat)
         view.notes.tell(view.texts("match.thinking"), "tip", seconds=20, key="tip")
         return True
 
     def hear(self, match: Match) -> None:
         """Tell what it thinks, as soon as it is known."""
-        view, waited = self._view, self.hints.thinking
-        told = self.hints.hear(match, view.table.seat, view.words)
+        view, waited = self._view, self.request.thinking
+        told = self.request.hear(match, view.table.seat, view.words)
         if told:
             view.notes.tell(told, "tip", colour=theme.GOLD, seconds=30, key="tip")
-        elif waited and not (self.hints.thinking and view.choosing.actor is not None):
+        elif waited and not (self.request.thinking and view.choosing.actor is not None):
             self.drop()  # it came too late
 
     def drop(self) -> None:
         """The position is another one: the tip is none any more."""
-        self.hints.drop()
+        self.request.drop()
         self._view.notes.forget("tip")
