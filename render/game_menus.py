@@ -152,8 +152,8 @@ class GameMenus(Protocol):
 
 
 GAME_MENUS: dict[str, str] = {
-    "mashup": "render.mashup.game_menus:MashupFoyer",
-    "dune": "render.dune.game_menus:DuneFoyer",
+    "mashup": "render.mashup.game_menus:MashupMenus",
+    "dune": "render.dune.game_menus:DuneMenus",
 }
 """The games, in the order in which they are offered."""
 

@@ -152,8 +152,8 @@ def percent(share: Share) -> str:
 
 
 _LIFETIME_STATS: dict[str, str] = {
-    "mashup": "render.mashup.lifetime_stats:MashupCareer",
-    "dune": "render.dune.lifetime_stats:DuneCareer",
+    "mashup": "render.mashup.lifetime_stats:MashupLifetimeStats",
+    "dune": "render.dune.lifetime_stats:DuneLifetimeStats",
 }
 
 
