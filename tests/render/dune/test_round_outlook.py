@@ -45,7 +45,7 @@ def test_whom_the_worm_hunts_is_called_by_a_short_name() -> None:
     with match.world:
         known = match.world.get(match["a"], Character)
         match.world.set(match["a"], msgspec.structs.replace(known, name="Lady Shando Vernius"))
-    assert coming(match.world, WORDS) == "Sandworm hunts Shando"
+    assert round_outlook(match.world, WORDS) == "Sandworm hunts Shando"
 
 
 def test_before_the_match() -> None:

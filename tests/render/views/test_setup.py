@@ -134,7 +134,7 @@ def test_dune_offers_its_five_levels_by_their_names(window: GameWindow, setup: S
 
 def test_names_are_in_the_language_that_is_set(window: GameWindow, setup: SetupView) -> None:
     window.settings.language, window.settings.game = "de", "dune"
-    for scenario in window.foyer.venue.boards():
+    for scenario in window.game_menus.setup_options.boards():
         window.settings.dune_scenario = scenario
         setup.rebuild()
         board = known("dune", BOARD, scenario)
