@@ -77,8 +77,8 @@ def command(
 ) -> None:
     """Play on the server at URL, such as ws://localhost:1218/room; without it, on this machine.
 
-    The bot waits for an opponent, plays, and tells the result in one line. It comes back by itself when the
-    connection is lost or the server restarts.
+    The bot waits for others, plays, and tells the result in one line; in a lobby it is ready at once, and as
+    the host it begins. It comes back by itself when the connection is lost or the server restarts.
     """
     try:
         from net.bot import Bot

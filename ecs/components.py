@@ -139,6 +139,15 @@ class Outcome(Component, frozen=True):
         """The seat that won, 0 if none did or several share the first place."""
         return self.places[0][0] if len(self.places[0]) == 1 else 0
 
+    def place(self, seat: int) -> int:
+        """Where a seat came in, from 1; several may share a place. 0 where all have lost."""
+        better = 0
+        for seats in self.places if self.places[0] else ():
+            if seat in seats:
+                return better + 1
+            better += len(seats)
+        return 0
+
 
 SHARED: tuple[type[Component], ...] = (
     Board,

@@ -11,7 +11,6 @@ from time import monotonic
 from typing import Any
 
 from ecs.commands import Command, EndTurn
-from ecs.components import Outcome
 from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.game import Due
@@ -20,7 +19,7 @@ from net.client import Client
 from net.inbound import Role, Violation
 from net.lessons import Lessons
 from net.line import PATIENCE, Line
-from net.lobby import CEREMONY
+from net.lobby import CEREMONY, LobbyState
 from net.lobby_messages import Again, LobbyWish, SetReady, StartMatch
 from net.mirror import Mirror
 from net.notices import Assigned, Ended, Gathered, Greeted, Lost, Notice, Paused, Resumed, Started, YourTurn
@@ -76,17 +75,17 @@ class Result:
         return f"{self.name} {verb} against {self.others} in round {self.rounds}{how}."
 
 
-def news(notice: Notice, name: str) -> str | None:
-    """What somebody who watches a bot wants to hear of it, if anything."""
+def news(notice: Notice, name: str, seats: int = 0) -> str | None:
+    """What somebody who watches a bot wants to hear of it, if anything; ``seats`` as for the `Bot`."""
     match notice:
         case Greeted(running=False):
-            return f"{name} is on the server and waits for an opponent."
+            return f"{name} is on the server and waits for a match."
         case Started(mirror=mirror):
             how = "with" if mirror.is_known and mirror.match.game.cooperative else "against"
             return f"{name} plays {how} {_others(mirror)}."
         case Gathered(lobby=lobby):
-            there = ", ".join(printable(one.name) + " (ready)" * one.ready for one in lobby.entrants)
-            return f"In the lobby, {lobby.fewest} to {lobby.most} can play: {there}."
+            wanted = (seats or lobby.most) if notice.mine is not None and notice.mine.host else 0
+            return f"{_who_is_there(lobby)} {_waited_for(lobby, wanted)}"
         case Paused():
             return "The match is paused."
         case Resumed():
@@ -95,6 +94,23 @@ def news(notice: Notice, name: str) -> str | None:
             return f"The connection is lost ({problem}); {name} tries again in {retry:.0f} s."
         case _:
             return None
+
+
+def _who_is_there(lobby: LobbyState) -> str:
+    there = (printable(one.name) + " (ready)" * one.ready for one in lobby.entrants)
+    return f"In the lobby, {lobby.fewest} to {lobby.most} can play: {', '.join(there)}."
+
+
+def _waited_for(lobby: LobbyState, wanted: int) -> str:
+    """What must happen before the next match begins; a bot that is the host wants so many."""
+    host = "" if lobby.host is None else printable(lobby.host.name)
+    if lobby.stage == CEREMONY:
+        return f"{host} ends the ceremony."
+    if lobby.missing:
+        return f"{lobby.missing} more must come."
+    if lobby.unready:
+        return f"Not ready: {', '.join(printable(one.name) for one in lobby.unready)}."
+    return f"{host} begins when {wanted} are there." if len(lobby.entrants) < wanted else f"{host} begins."
 
 
 def _others(mirror: Mirror) -> str:
@@ -147,7 +163,8 @@ class Bot:
         return self._result
 
     def _hear(self, notice: Notice) -> None:
-        if self._tell is not None and (sentence := news(notice, self._client.name)):
+        over = self._result is not None and isinstance(notice, Gathered)  # who plays next does not concern it
+        if self._tell is not None and not over and (sentence := news(notice, self._client.name, self._seats)):
             self._tell(sentence)
         match notice:
             case Assigned(draft=Match() as draft, seat=seat) if seat in draft.acting:
@@ -250,16 +267,6 @@ class Bot:
         name, others = mirror.names[seat], _others(mirror)
         if outcome is None:
             return Result(name, winner, seat, others, mirror.round)
-        place = _place(outcome, seat)
+        place = outcome.place(seat)
         together = any(seat in seats and len(seats) > 1 for seats in outcome.places)
         return Result(name, winner, seat, others, mirror.round, outcome.reason, place, together)
-
-
-def _place(outcome: Outcome, seat: int) -> int:
-    """Where a seat came in, from 1; 0 if all have lost."""
-    better = 0
-    for seats in outcome.places if outcome.places[0] else ():
-        if seat in seats:
-            return better + 1
-        better += len(seats)
-    return 0

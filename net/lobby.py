@@ -60,6 +60,21 @@ class LobbyState:
         taken = {entrant.team for entrant in self.entrants}
         return tuple(team for team in range(1, self.most + 1) if team not in taken)
 
+    @property
+    def host(self) -> Entrant | None:
+        """Whoever may begin, kick and add computers."""
+        return next((entrant for entrant in self.entrants if entrant.host), None)
+
+    @property
+    def missing(self) -> int:
+        """How many must still come before a match can begin."""
+        return max(0, self.fewest - len(self.entrants))
+
+    @property
+    def unready(self) -> tuple[Entrant, ...]:
+        """Those who are still waited for; that the host is ready goes without saying."""
+        return tuple(entrant for entrant in self.entrants if not (entrant.ready or entrant.host))
+
 
 class Lobby:
     """Those who want to play in a room; who came first of those over a connection is the host."""

@@ -88,6 +88,14 @@ def test_the_winner_is_alone_on_the_first_place(outcome: Outcome, winner: int) -
     assert outcome.winner == winner
 
 
+def test_who_shares_a_place_pushes_the_next_one_down() -> None:
+    outcome = Outcome(((3,), (1, 4), (2,)), "points")
+    assert [outcome.place(seat) for seat in (1, 2, 3, 4)] == [2, 4, 1, 2]
+    assert Outcome(((1, 2),), "held out").place(2) == 1
+    lost = Outcome.won(0, "siege", (1, 2))
+    assert lost.place(1) == 0, "where all lost nobody has a place"
+
+
 def test_all_others_share_the_last_place() -> None:
     assert Outcome.won(2, "left", (1, 2, 3)).places == ((2,), (1, 3))
     assert Outcome.won(0, "siege", (1, 2, 3)).places == ((), (1, 2, 3))

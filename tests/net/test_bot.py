@@ -384,7 +384,7 @@ def test_it_tells_what_it_waits_for(broadcast: Broadcast) -> None:
         await guest.end(1)
 
     run(meet(script, tell=told.append))
-    assert told == ["Ann is on the server and waits for an opponent.", "Ann plays against Bob."]
+    assert told == ["Ann is on the server and waits for a match.", "Ann plays against Bob."]
 
 
 @pytest.mark.parametrize(
@@ -512,6 +512,38 @@ def gathered(*, ready: bool, host: bool = True, others: int = 2, stage: str = "l
 
 
 @pytest.mark.parametrize(
+    ("others", "stage", "waits"),
+    [
+        ((), "lobby", "In the lobby, 2 to 5 can play: Ann (ready). 1 more must come."),
+        (
+            (False, True),
+            "lobby",
+            "In the lobby, 2 to 5 can play: Ann (ready), P2, P3 (ready). Not ready: P2.",
+        ),
+        (
+            (True,),
+            "lobby",
+            "In the lobby, 2 to 5 can play: Ann (ready), P2 (ready). Ann begins when 3 are there.",
+        ),
+        (
+            (True,),
+            "ceremony",
+            "In the lobby, 2 to 5 can play: Ann (ready), P2 (ready). Ann ends the ceremony.",
+        ),
+    ],
+)
+def test_it_tells_whom_the_lobby_waits_for(others: tuple[bool, ...], stage: str, waits: str) -> None:
+    mine = Entrant("Ann", Role.BOT, 1, 1, ready=True, host=True, computer="")
+    rest = (
+        Entrant(f"P{number}", Role.PLAYER, number, 0, ready, host=False, computer="")
+        for number, ready in enumerate(others, start=2)
+    )
+    told = Gathered(LobbyState(stage, (mine, *rest), 2, 5, startable=False), 1)
+    assert news(told, "Ann", 3) == waits
+    assert news(Gathered(told.lobby, 9), "Bob", 3) == waits.replace(" when 3 are there", "")
+
+
+@pytest.mark.parametrize(
     ("told", "seats", "wish"),
     [
         (gathered(ready=False), 0, SetReady(ready=True)),
@@ -540,9 +572,3 @@ def test_a_bot_is_ready_at_once_and_begins_when_all_are_there(
     bot._result = Result("Ann", 1, 1)
     bot._hear(told)
     assert len(wishes) == (wish is not None), "it plays one match only"
-    assert (
-        news(told, "Ann")
-        == "In the lobby, 2 to 5 can play: "
-        + ", ".join(one.name + " (ready)" * one.ready for one in told.lobby.entrants)
-        + "."
-    )

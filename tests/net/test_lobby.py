@@ -172,3 +172,20 @@ def test_spectators_want_nothing() -> None:
     assert made.player(1) is ann
     assert refused(made.player, 2)[0] == "Spectators only watch."
     made.may_close(ann)
+
+
+def test_the_state_tells_whom_a_match_waits_for() -> None:
+    made, _ = lobby("Ann", seats=range(3, 5))
+    assert made.state.missing == 2
+    for number, name in enumerate(("Bob", "Cyd"), start=2):
+        made.enter(Player(name, name.lower(), Role.PLAYER, number, number))
+    assert made.state.missing == 0
+    assert made.state.host is not None
+    assert made.state.host.name == "Ann"
+    assert [entrant.name for entrant in made.state.unready] == ["Bob", "Cyd"]
+    made.set_ready(made.players[1], ready=True)
+    assert [entrant.name for entrant in made.state.unready] == ["Cyd"]
+    made.leave(1)
+    assert made.state.host.name == "Bob"
+    made.set_ready(made.players[0], ready=False)
+    assert [entrant.name for entrant in made.state.unready] == ["Cyd"], "that the host is ready goes without"
