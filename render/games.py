@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from render.widgets.layer import Layer
     from render.words import Words
 
-Teams = tuple["Colour", "Colour", "Colour"]
+Teams = tuple["Colour", ...]
 
 
 @dataclass(frozen=True, slots=True)

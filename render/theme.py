@@ -31,13 +31,21 @@ TILE = 100.0
 """The side of a field in the coordinates of the board."""
 
 
+STANDARD_TEAMS: tuple[Colour, ...] = (
+    (190, 190, 200), (74, 163, 255), (255, 152, 61), (165, 240, 195), (240, 45, 195), (240, 255, 90),
+)  # fmt: skip
+CONTRAST_TEAMS: tuple[Colour, ...] = (
+    (230, 230, 230), (0, 200, 255), (255, 190, 0), (180, 255, 195), (225, 60, 255), (195, 105, 135),
+)  # fmt: skip
+
+
 @dataclass(frozen=True, slots=True)
 class Palette:
     """Colours that must be told apart by everybody; shapes and labels tell the same."""
 
     name: str
-    teams: tuple[Colour, Colour, Colour]
-    """By seat; the first is for whoever belongs to nobody."""
+    teams: tuple[Colour, ...]
+    """By seat, for five of them; the first is for whoever belongs to nobody."""
     step: Colour
     attack: Colour
     stone: Colour
@@ -49,7 +57,7 @@ PALETTES = {
     for palette in (
         Palette(
             "standard",
-            ((190, 190, 200), (74, 163, 255), (255, 152, 61)),
+            STANDARD_TEAMS,
             (120, 205, 255),
             (255, 92, 92),
             (206, 130, 255),
@@ -57,7 +65,7 @@ PALETTES = {
         ),
         Palette(
             "contrast",
-            ((230, 230, 230), (0, 200, 255), (255, 190, 0)),
+            CONTRAST_TEAMS,
             (255, 255, 255),
             (255, 60, 60),
             (255, 120, 255),
@@ -78,3 +86,8 @@ def fitting(width: int, height: int) -> tuple[int, int]:
 def scale(width: int, height: int, text_size: float = 1.0) -> float:
     """How large a pixel of the design (1280x720) is in a window of this size."""
     return max(0.7, min(width / USUAL[0], height / USUAL[1])) * text_size
+
+
+def seat_colours(seat: int) -> int:
+    """The team whose colours and sign a seat has; where more than five play they come again."""
+    return (seat - 1) % 5 + 1 if seat else 0

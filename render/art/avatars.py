@@ -27,10 +27,19 @@ FINE = 4
 
 
 def outline(seat: int, radius: float) -> list[Point]:
-    """The shape of a team: a disc, a hexagon for seat 2, an octagon for whoever belongs to nobody."""
-    if seat == 2:
-        return regular(6, radius * 1.04)
-    return regular(8, radius * 1.03, -67.5) if seat == 0 else regular(90, radius)
+    """The shape of a team: disc, hexagon, square, one on its tip, pentagon; an octagon is nobody's."""
+    match seat:
+        case 0:
+            return regular(8, radius * 1.03, -67.5)
+        case 2:
+            return regular(6, radius * 1.04)
+        case 3:
+            return regular(4, radius * 1.25, -45)
+        case 4:
+            return regular(4, radius * 1.04)
+        case 5:
+            return regular(5, radius * 1.04)
+    return regular(90, radius)
 
 
 def avatar(name: str, seat: int, team: Colour, size: int, out: bool = False) -> Image.Image:

@@ -10,7 +10,7 @@ from render.theme import Colour
 
 
 def badge(seat: int, team: Colour, size: int) -> Image.Image:
-    """A disc with a star, a hexagon with a flame, or an octagon with a dot for nobody."""
+    """Star, flame, bars, drop or ring on the shape of the team; a dot for nobody."""
     canvas = Canvas(max(192, 3 * size))
     canvas.shape(INK, outline(seat, 48))
     inner = Canvas(canvas.pixels)
@@ -38,6 +38,13 @@ def badge(seat: int, team: Colour, size: int) -> Image.Image:
             ),
         )
         canvas.shape(lighter(team, 0.2), smooth([(52, 50), (60, 62), (56, 74), (44, 74), (42, 64)]))
+    elif seat == 3:
+        for x in (32, 50, 68):
+            canvas.shape(INK, [(x - 5, 26), (x + 5, 26), (x + 5, 74), (x - 5, 74)])
+    elif seat == 4:
+        canvas.shape(INK, smooth([(50, 22), (66, 52), (62, 68), (50, 75), (38, 68), (34, 52)]))
     else:
-        canvas.circle(INK, 50, 50, 16)
+        canvas.circle(INK, 50, 52 if seat == 5 else 50, 25 if seat == 5 else 16)
+        if seat == 5:
+            canvas.circle(lighter(team, 0.2), 50, 52, 13)
     return canvas.sized(size)

@@ -164,7 +164,7 @@ class Art:
         return self._texture(panels.panel, *args, on_disk=False)
 
     def badge(self, seat: int, size: int = 64) -> arcade.Texture:
-        """The sign of a team: a disc with a star or a hexagon with a flame."""
+        """The sign of a team, which differs in shape as well as in colour."""
         return self._texture(badges.badge, seat, self.palette.teams[seat], size)
 
     def logo(self, width: int = 900) -> arcade.Texture:
@@ -174,6 +174,10 @@ class Art:
     def backdrop(self, width: int = 1600, height: int = 900) -> arcade.Texture:
         """The night sky behind the title."""
         return self._texture(scenes.backdrop, width, height)
+
+    def night(self, width: int = 1600, height: int = 900) -> arcade.Texture:
+        """A sky without any game in it."""
+        return self._texture(scenes.night, width, height)
 
     def window_icon(self, size: int = 64) -> Image.Image:
         """For the window's frame and the task bar."""

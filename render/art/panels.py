@@ -44,7 +44,7 @@ GROUNDS = {
     "bar": Ground(NIGHT, NIGHT, INK, 220, 1),
     "shade": Ground(NIGHT, NIGHT, NIGHT, 190, 0),
 }
-PANELS = (*GROUNDS, "team0", "team1", "team2")
+PANELS = (*GROUNDS, *(f"team{seat}" for seat in range(6)))
 
 
 def panel(width: int, height: int, kind: str, radius: int, teams: tuple[Colour, ...]) -> Image.Image:

@@ -30,6 +30,8 @@ SIX: dict[str, Colour] = {
     "power": from_hex("#b45cff"), "time": from_hex("#3ddc84"), "soul": from_hex("#ff9a3c"),
 }  # fmt: skip
 """The stones of the picture, whatever stones a match is played with."""
+Lights = tuple[tuple[Colour, Point], ...]
+"""Lights in a sky, and where."""
 
 
 def logo(width: int) -> Image.Image:
@@ -68,8 +70,7 @@ def _metal(size: tuple[int, int]) -> Image.Image:
 def backdrop(width: int, height: int) -> Image.Image:
     """A night sky with the light of six stones, and the gauntlet that waits for them."""
     places = ((0.07, 0.66), (0.1, 0.42), (0.17, 0.2), (0.83, 0.2), (0.9, 0.42), (0.93, 0.66))
-    image = _sky(places).convert("RGB").resize((width, height), Image.Resampling.BICUBIC).convert("RGBA")
-    _stars(image)
+    image = _starry(width, height, tuple(zip(SIX.values(), places, strict=True)))
     side = round(height * 0.66)
     image.alpha_composite(gauntlet(side), ((width - side) // 2, height - round(side * 1.02)))
     _hills(image)
@@ -80,8 +81,21 @@ def backdrop(width: int, height: int) -> Image.Image:
     return image
 
 
-def _sky(places: tuple[Point, ...]) -> Image.Image:
-    """All that is soft, made small: the dark, clouds, the light of the stones."""
+def night(width: int, height: int) -> Image.Image:
+    """The same sky over the same hills, without any game in it."""
+    image = _starry(width, height, ())
+    _hills(image)
+    return image
+
+
+def _starry(width: int, height: int, lights: Lights) -> Image.Image:
+    image = _sky(lights).convert("RGB").resize((width, height), Image.Resampling.BICUBIC).convert("RGBA")
+    _stars(image)
+    return image
+
+
+def _sky(lights: Lights) -> Image.Image:
+    """All that is soft, made small: the dark, clouds, the lights."""
     dice = random.Random(12)
     width, height = 320, 180
     image = vertical(width, height, NIGHT, (40, 34, 88))
@@ -90,7 +104,7 @@ def _sky(places: tuple[Point, ...]) -> Image.Image:
         paint = dice.choice([(60, 70, 170), (110, 60, 160), (40, 90, 150), (140, 70, 130)])
         _shine(image, at, dice.uniform(0.1, 0.26), paint, dice.randint(30, 70), flat=0.5)
     _shine(image, (0.5, 0.66), 0.7, (126, 96, 226), 130)
-    for colour, at in zip(SIX.values(), places, strict=True):
+    for colour, at in lights:
         _shine(image, at, 0.2, colour, 130)
     return image
 

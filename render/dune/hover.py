@@ -37,7 +37,7 @@ from systems.turns import active
 class Guide(facts.Guide):
     """Knows what to say about everything in Dune."""
 
-    def __init__(self, words: Words, teams: tuple[Colour, Colour, Colour]) -> None:
+    def __init__(self, words: Words, teams: tuple[Colour, ...]) -> None:
         super().__init__(words, teams)
         self.words: Words = words
 

@@ -26,7 +26,7 @@ from systems.mashup.things import Thing
 class Guide(facts.Guide):
     """Knows what to say about everything in Mashup."""
 
-    def __init__(self, words: Words, teams: tuple[Colour, Colour, Colour]) -> None:
+    def __init__(self, words: Words, teams: tuple[Colour, ...]) -> None:
         super().__init__(words, teams)
         self.words: Words = words
 

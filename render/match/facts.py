@@ -36,7 +36,7 @@ def title(text: str, colour: Colour = theme.GOLD) -> Fact:
 class Guide:
     """Knows what to say about everything in a match; each game has its own."""
 
-    def __init__(self, words: Words, teams: tuple[Colour, Colour, Colour]) -> None:
+    def __init__(self, words: Words, teams: tuple[Colour, ...]) -> None:
         self.words = words
         self.teams = teams
 

@@ -69,6 +69,8 @@ def contrast(one: Colour, other: Colour) -> float:
 @pytest.mark.parametrize("sight", [sight for sight in SIGHTS if sight != "no colours"])
 def test_teams_and_marks_differ_for_everybody(palette: Palette, sight: str) -> None:
     assert apart(palette.teams[1], palette.teams[2], sight) > 40
+    for one, other in combinations(palette.teams[1:], 2):
+        assert apart(one, other, sight) > 19, (one, other)
     marks = {"step": palette.step, "attack": palette.attack, "stone": palette.stone, "help": palette.help}
     for (one, first), (other, second) in combinations(marks.items(), 2):
         assert apart(first, second, sight) > 10, (one, other)

@@ -3,7 +3,7 @@ from __future__ import annotations
 from PIL import ImageStat
 
 from render.art.canvas import from_hex
-from render.art.scenes import SIX, backdrop, gauntlet, logo, window_icon
+from render.art.scenes import SIX, backdrop, gauntlet, logo, night, window_icon
 from systems.mashup.stones import SIX as KINDS
 from tests.render.art.looking import border
 
@@ -23,6 +23,13 @@ def test_the_backdrop_is_dark_and_fills_any_size() -> None:
     assert isinstance(right, tuple)
     assert left[2] > left[0]
     assert right[0] > right[2]
+
+
+def test_the_night_is_the_same_sky_without_the_stones() -> None:
+    image = night(480, 270)
+    assert image.size == (480, 270)
+    assert ImageStat.Stat(image.convert("L")).mean[0] < 70
+    assert image.tobytes() != backdrop(480, 270).tobytes()
 
 
 def test_the_logo_is_golden_and_not_cut_off() -> None:
