@@ -24,9 +24,9 @@ from render.texts import Texts, languages, load_texts
 if TYPE_CHECKING:
     from render.flow import KeptTable
     from render.live_table import LiveTable
+    from render.plain.scene import PlainScene
     from render.settings import Settings
     from render.table import Beat
-    from render.terminal.plain import PlainScene
 
 POLL = 0.02
 
@@ -77,6 +77,7 @@ def _follow_plainly(url: str, game: str, name: str, language: str, speed: float,
     from net.games import client
     from net.inbound import Role
     from render.live_table import LiveTable
+    from render.plain.scene import PlainScene
     from render.terminal import plain
 
     console, glyphs = console_and_glyphs(plain_ascii)
@@ -87,7 +88,7 @@ def _follow_plainly(url: str, game: str, name: str, language: str, speed: float,
         first = next(beats, None)
         if first is None:
             raise MashupError("The match ended before it could be seen.")
-        scene = plain.PlainScene(first.match.game, first.match.view(REFEREE), texts, table.names)
+        scene = PlainScene(first.match.game, first.match.view(REFEREE), texts, table.names)
         story = _story(scene, beats)
         if sys.stdout.isatty() and not console.is_dumb_terminal:
             plain.show(console, scene, glyphs, story)

@@ -10,6 +10,7 @@ from typing import Any, cast
 from ecs.commands import REFEREE, Command, Forfeit
 from ecs.errors import Illegal
 from ecs.match import Match
+from net.lobby_messages import LobbyWish
 from net.notices import Ended, Paused, Refused, Resumed, YourTurn
 from net.take_back import WayBack
 from render.games import picture
@@ -118,6 +119,9 @@ class ContinuedTable:
             self._match = self._way_back.take()
             self._news.append(Undone(self._match.clone()))
             self._call()
+
+    def wish(self, wish: LobbyWish) -> None:
+        """There is no lobby."""
 
     def pause(self) -> None:
         """Stand still."""

@@ -15,22 +15,24 @@ from typing import TYPE_CHECKING, Any, Protocol
 from uuid import uuid4
 
 from ecs.commands import Command
-from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
 from ecs.folders import data_folder
 from net.client import Client
 from net.embedded import Embedded
 from net.games import client, wire
 from net.inbound import Role
+from net.lobby_messages import Again, LobbyWish
 from net.mirror import OUT
-from net.notices import Assigned, Ended, Farewell, Gone, Greeted, Lost, Started
+from net.notices import Assigned, Ended, Farewell, Gathered, Gone, Greeted, Lost, Started
 from net.people import HOST_LEFT, HOUSE_CLOSED
 from net.shelf import Kept
 from net.tickets import Ticket, Tickets
 from render.continued_table import ContinuedTable
 from render.game_menus import game_menus, level_name, opponent
+from render.games import has_picture
 from render.hosting import Hosting
 from render.live_table import LiveTable
+from render.lobby import LobbyModel
 from render.replay_table import ReplayTable, replay_of
 from render.table import Beat, Failed, News, Table, Undone
 from systems.games import tools
@@ -58,7 +60,7 @@ LAST_WORDS = 1.5
 
 
 class KeptTable:
-    """A table whose news can be handed back, and that keeps the statistics of all that passes."""
+    """A table for one match; its news can be handed back, and it keeps the statistics of all that passes."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -73,6 +75,10 @@ class KeptTable:
         """Whether it ended without us."""
         self.farewell = ""
         """What the server said at last."""
+        self.lobby: LobbyModel | None = None
+        """How the lobby stood last, where there is one."""
+        self._next: list[News] = []
+        """What belongs to the match after this one."""
         self._whole: WholeMatch | None = None
         self._place: int | None = None
         self._remembers = False
@@ -144,12 +150,21 @@ class KeptTable:
         return self.table.takes_back
 
     def poll(self) -> list[News]:
-        """What is new, after what was handed back."""
+        """What is new, after what was handed back; nothing of the match after this one."""
         back, self._back = self._back, []
-        fresh = self.table.poll()
-        for news in fresh:
+        fresh, self._next = self._next + self.table.poll(), []
+        for place, news in enumerate(fresh):
+            if self.winner is not None and isinstance(news, Assigned):
+                fresh, self._next = fresh[:place], fresh[place:]
+                break
             self._note(news)
         return back + fresh
+
+    def successor(self) -> KeptTable:
+        """The same table for the next match."""
+        table = KeptTable(self.table)
+        table.lobby, table._next = self.lobby, self._next
+        return table
 
     def hand_back(self, news: list[News]) -> None:
         """Let the next one have these."""
@@ -162,6 +177,10 @@ class KeptTable:
     def take_back(self) -> None:
         """Ask to take our last command back."""
         self.table.take_back()
+
+    def wish(self, wish: LobbyWish) -> None:
+        """Say what we want in the lobby."""
+        self.table.wish(wish)
 
     def pause(self) -> None:
         """Ask for a pause."""
@@ -181,7 +200,7 @@ class KeptTable:
 
     def _note(self, news: News) -> None:
         if isinstance(news, Beat):
-            jumped = not news.events and news.match.world.get(MATCH, Progress).round > 0
+            jumped = not news.events and self.statistics.lacks(news.match)
             self.missed |= jumped and not self._remembers
             self._remembers = False
             self._beats.append(news)
@@ -195,6 +214,8 @@ class KeptTable:
             self.winner = news.winner
         elif isinstance(news, Assigned):
             self.match_id = news.match_id
+        elif isinstance(news, Gathered):
+            self.lobby = LobbyModel(news)
         elif isinstance(news, Gone):
             self.gone = self.missed = True
         elif isinstance(news, Farewell):
@@ -232,6 +253,8 @@ class Flow:
         """Who plays at the table, if it is one where others play too."""
         self._goodbye = ""
         """What the server said before it ended the connection."""
+        self._join_again: Callable[[], None] | None = None
+        """Joins the table anew, where it is one at a server somewhere."""
         self._out = 0.0
         """When it is clear that the match ended before it began and nobody says why; 0 while it did not."""
         self._closing: list[Thread] = []
@@ -297,6 +320,17 @@ class Flow:
         if server is not None:
             self._sit_at(server, self._client(server.game), self.once_more)
 
+    def to_lobby(self) -> None:
+        """After a match, back to its people; the host opens the lobby again if all look back at the match."""
+        if self.table is None or self.table.lobby is None:
+            return
+        lobby = self.table.lobby
+        if lobby.is_host and lobby.is_ceremony:
+            self.table.wish(Again())
+        self.again = self._join_again
+        self.table = self.table.successor()
+        self._lobby(self.table, [])
+
     def _sit_at(self, server: Embedded, me: Client, again: Callable[[], None]) -> None:
         """At a server of our own; one that serves already goes on."""
         self.close()
@@ -313,7 +347,9 @@ class Flow:
         me = self._client(game, Role.SPECTATOR if watch else Role.PLAYER)
         if not watch and (ticket := self._tickets.of_room(game, url)):
             me.come_back(me.name, ticket.secret)
-        self.sit(LiveTable(url, me), lambda: self.join(url, watch=watch, game=game))
+        me.stays = True
+        self._join_again = partial(self.join, url, watch=watch, game=game)
+        self.sit(LiveTable(url, me), self._join_again)
         self.address, self.watching, self.form = url, watch, form
         self._me = None if watch else me
 
@@ -351,11 +387,9 @@ class Flow:
 
         Whoever hosts it is asked first.
         """
-        from render.views.waiting import WaitingView
-
         if self.hosting.asks(self.title):
             return
-        form = self.form if isinstance(self.window.current_view, WaitingView) else None
+        form = self.form if self._waits else None
         if self.table is not None and not self.alone:
             self.table.leave()
         self.close()
@@ -372,8 +406,11 @@ class Flow:
             self.title()
             return
         self._tickets.drop(self.table.match_id)
+        self.table.hand_back(self.table.poll())  # whether there is a lobby is told after the end
         if self.open_house:
             self.again = self.once_more
+        elif self.table.lobby is not None:
+            self.again = self.to_lobby
         replay = replay_of(self.table)
         if replay is not None:  # whoever jumps has not seen everything, and some of it twice
             self.table.recall(replay.recording.beats())
@@ -382,14 +419,12 @@ class Flow:
     def failed(self, message: str) -> None:
         """There is no table, or none any more: say why; of a match that ended without us, how it ended."""
         from render.views.problem import ProblemView
-        from render.views.waiting import WaitingView
 
         if self.table is not None and self.table.gone and self.table.match_id:
             self.table.farewell = self.table.farewell or message
             self.ended()
             return
-        again, form = self.again, self.form
-        waited = isinstance(self.window.current_view, WaitingView)
+        again, form, waited = self.again, self.form, self._waits
         self.close()
         if form is not None and waited:
             form.turned_away(message)
@@ -479,6 +514,14 @@ class Flow:
 
     # At a table that has not begun
 
+    @property
+    def _waits(self) -> bool:
+        """Whether what is shown comes before a match."""
+        from render.views.lobby import LobbyView
+        from render.views.waiting import WaitingView
+
+        return isinstance(self.window.current_view, WaitingView | LobbyView)
+
     def poll(self) -> list[News]:
         """What the view that waits should know; whatever asks for another view gets it."""
         if self.table is None:
@@ -509,6 +552,9 @@ class Flow:
             elif isinstance(each, Assigned) and each.draft is not None:
                 self._choice(each, self.table, rest)
                 return news[:place]
+            if isinstance(each, Gathered):
+                self._lobby(self.table, rest)
+                return news[: place + 1]
             if isinstance(each, Started | Beat):
                 self._match(self.table, [each, *rest])
                 return news[:place]
@@ -532,13 +578,26 @@ class Flow:
         else:
             self.window.show_view(game_menus(table.game).choice(self.window, assigned, table))
 
+    def _lobby(self, table: KeptTable, rest: list[News]) -> None:
+        from render.views.lobby import LobbyView
+
+        table.hand_back(rest)
+        if not isinstance(self.window.current_view, LobbyView):
+            self.window.show_view(LobbyView(self.window, table))
+
     def _match(self, table: KeptTable, rest: list[News]) -> None:
+        table.hand_back(rest)
+        self.window.show_view(self._match_view(table))
+
+    def _match_view(self, table: KeptTable) -> arcade.View:
+        if not has_picture(table.game):
+            from render.views.plain_match import PlainMatchView
+
+            return PlainMatchView(self.window, table)
         from render.views.match import MatchView
         from render.views.replay import ReplayView
 
-        table.hand_back(rest)
-        view = MatchView if replay_of(table) is None else ReplayView
-        self.window.show_view(view(self.window, table))
+        return (MatchView if replay_of(table) is None else ReplayView)(self.window, table)
 
 
 def _close(table: KeptTable, server: Embedded | None) -> None:

@@ -121,7 +121,10 @@ class GameMenus(Protocol):
     topics: Topics
     goal: str
     """The key of the text that says what it is all about."""
-    setup_options: SetupOptions
+
+    @property
+    def setup_options(self) -> SetupOptions:
+        """Where and how long it may be played."""
 
     def mods(self, settings: Settings) -> tuple[str, ...]:
         """The mods that are switched on for it; raises `MashupError` if they cannot be loaded."""
@@ -160,10 +163,20 @@ GAME_MENUS: dict[str, str] = {
 
 @cache
 def game_menus(game: str) -> GameMenus:
-    """The menus of the game of that name."""
+    """The menus of the game of that name; one that has none can be joined, watched and looked back at."""
+    if game not in GAME_MENUS:
+        from render.plain.game_menus import PlainMenus
+
+        return PlainMenus(game)
     module, _, name = GAME_MENUS[game].partition(":")
     made: GameMenus = getattr(import_module(module), name)()
     return made
+
+
+def title_of(game: str, texts: Texts) -> str:
+    """What a game is called."""
+    key = f"game.{game}"
+    return texts(key) if key in texts else tools(game).title
 
 
 def opponent(game: str, settings: Settings, config: Any) -> str:

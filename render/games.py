@@ -123,6 +123,20 @@ PICTURES: dict[str, str] = {"mashup": "render.mashup.picture", "dune": "render.d
 """Where the picture of each game is."""
 
 
+def has_picture(game: str) -> bool:
+    """Whether a game has a match view of its own; any other is shown in plain words (`render.plain`)."""
+    return game in PICTURES
+
+
+def words_of(game: str, texts: Texts, names: Sequence[str], rules: Game | None) -> Words:
+    """What puts the events of a game into words."""
+    if has_picture(game):
+        return picture(game).words(texts, names, rules)
+    from render.plain.scene import PlainWords
+
+    return PlainWords(texts, names=names)
+
+
 @cache
 def picture(game: str) -> Picture:
     """The picture of the game of that name."""

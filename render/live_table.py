@@ -17,6 +17,7 @@ from net.client import Client
 from net.embedded import Embedded
 from net.inbound import Role
 from net.line import PATIENCE, Line
+from net.lobby_messages import LobbyWish
 from net.mirror import Mirror
 from net.notices import Assigned, Complained, Confirmed, Happened, Lost, Notice, Refused, Started
 from render.crash import apology
@@ -138,6 +139,10 @@ class LiveTable:
             self._client.take_back()
 
         self._act(ask)
+
+    def wish(self, wish: LobbyWish) -> None:
+        """Say what we want in the lobby."""
+        self._act(lambda: self._client.wish(wish))
 
     def pause(self) -> None:
         """Ask for a pause."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ecs.commands import REFEREE, Command
+from net.lobby_messages import LobbyWish
 from net.notices import Complained, Ended, Paused, Resumed
 from render.replay_source import open_replay
 from render.replaying import PHASE, Recording
@@ -112,6 +113,9 @@ class ReplayTable:
 
     def take_back(self) -> None:
         """What was done is done."""
+
+    def wish(self, wish: LobbyWish) -> None:
+        """There is no lobby."""
 
     def pause(self) -> None:
         """Stand still."""

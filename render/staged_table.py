@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecs.commands import Command
+from net.lobby_messages import LobbyWish
 from render.table import News
 
 
@@ -35,6 +36,9 @@ class StagedTable:
 
     def take_back(self) -> None:
         """Nothing is taken back."""
+
+    def wish(self, wish: LobbyWish) -> None:
+        """Nothing comes of it."""
 
     def pause(self) -> None:
         """Nothing comes of it."""

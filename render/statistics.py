@@ -52,7 +52,16 @@ class Statistics:
         """What is plotted of a team now; nothing before the teams are there."""
         raise NotImplementedError
 
+    def lacks(self, match: Match) -> bool:
+        """Whether something is missing that was before a match comes to us like this."""
+        return match.round > 0
+
     # What it has
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything to tell."""
+        return self.rounds > 0
 
     def taking(self, beats: Iterable[Beat]) -> Self:
         """Itself, after these beats."""

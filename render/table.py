@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from ecs.commands import Command
 from ecs.events import Event
 from ecs.match import Match
+from net.lobby_messages import LobbyWish
 from net.notices import Notice
 
 
@@ -76,6 +77,9 @@ class Table(Protocol):
 
     def take_back(self) -> None:
         """Ask to take our last command back, where that can be; what comes of it is `Undone`."""
+
+    def wish(self, wish: LobbyWish) -> None:
+        """Say what we want in the lobby, where there is one."""
 
     def pause(self) -> None:
         """Ask for a pause."""

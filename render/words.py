@@ -110,8 +110,10 @@ class Words:
         reason = self.reason(outcome.reason, outcome.winner)
         return self.texts(key, player=self.player(outcome.winner), reason=reason)
 
-    def headline(self, winner: int) -> str:
-        """Who won, in a few words."""
+    def headline(self, winner: int, together: Sequence[int] = ()) -> str:
+        """Who won, in a few words; ``together``: all who share the first place."""
+        if len(together) > 1:
+            return self.texts("end.together", players=", ".join(map(self.player, together)))
         return self.texts("end.won", player=self.player(winner)) if winner else self.texts("end.nobody")
 
     def key(self, key: str) -> str:

@@ -8,7 +8,7 @@ import arcade
 
 from render import theme
 from render.flow import KeptTable
-from render.games import picture
+from render.games import has_picture, words_of
 from render.replay_download import ReplayDownload
 from render.sentences import in_words
 from render.statistics import SEATS, Statistics
@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from render.words import Words
 
 
+DUEL = 3
+"""So many names a match of two has; the first is nobody's."""
 MEANT = 1.0
 """Seconds after which a key is meant for the ending."""
 
@@ -52,7 +54,13 @@ class EndingView(Screen):
     def words(self) -> Words:
         """Words with the names of the players."""
         game = self.statistics.match.game if self.statistics.match is not None else None
-        return picture(self.table.game).words(self.texts, self.table.names, game)
+        return words_of(self.table.game, self.texts, self.table.names, game)
+
+    @property
+    def won(self) -> bool:
+        """Whether we won, alone or with others."""
+        outcome, seat = self.statistics.outcome, self.table.seat
+        return seat == self.table.winner if outcome is None else outcome.place(seat) == 1
 
     def first_focus(self) -> str:
         """Back to what was looked at; a match that is over is left by nothing pressed by mistake."""
@@ -83,7 +91,7 @@ class EndingView(Screen):
     def on_show_view(self) -> None:
         """With a sound."""
         super().on_show_view()
-        lost = self.table.seat and self.table.winner not in (None, self.table.seat)
+        lost = self.table.seat and self.table.winner is not None and not self.won
         self.game.sounds.play("lose" if lost else "win")
 
     # Building
@@ -91,15 +99,19 @@ class EndingView(Screen):
     def build(self) -> None:
         """From top to bottom: the winner, what everybody did, the charts, the buttons."""
         unit = self.unit
-        gold = self.table.seat in (0, self.table.winner)
+        gold = not self.table.seat or self.won
         self._embers = Embers(self.game, [theme.GOLD] if gold else self.game_menus.lights, 60 if gold else 24)
         self._announce()
         self._buttons()
-        if not self.statistics.rounds:
+        if not self.statistics.begun:
             self._tell_early()
             return
         margin = 32 * unit
         low, high = 78 * unit, self.height - 118 * unit
+        if not self.statistics.courses:
+            room = arcade.LBWH(margin, low, self.width - 2 * margin, high - low - 64 * unit)
+            self.game_menus.results(self, room)
+            return
         tables = min(210 * unit, (high - low) * 0.5)
         top = high - tables
         self.game_menus.results(self, arcade.LBWH(margin, top, self.width - 2 * margin, tables))
@@ -107,17 +119,11 @@ class EndingView(Screen):
 
     def _announce(self) -> None:
         unit, base, texts, table = self.unit, self.base, self.texts, self.table
-        winner = table.winner
-        if winner is None:
-            line = texts("ending.over")
-        elif table.seat and winner:
-            line = texts("ending.victory" if winner == table.seat else "ending.defeat")
-        else:
-            line = self.words.headline(winner)
+        line = self._headline()
         x, y = self.width / 2, self.height - 46 * unit
-        colour = theme.GOLD if not table.seat or winner == table.seat else theme.TEXT
+        colour = theme.GOLD if not table.seat or self.won else theme.TEXT
         label = base.label(line, x, y, 34, colour, bold=True, anchor="center", fit=self.width * 0.7)
-        icon = "crown" if colour == theme.GOLD else "skull"
+        icon = "crown" if colour == theme.GOLD else "end_turn" if self._placed else "skull"
         for side in (-1, 1):
             offset = label.content_width / 2 + 40 * unit
             base.icon(icon, x + side * offset, y, 44 * unit, theme.GOLD if icon == "crown" else theme.DIM)
@@ -131,6 +137,26 @@ class EndingView(Screen):
             parts.append(texts("ending.fetching" if self._fetching else "ending.partial"))
         line = "  ·  ".join(parts)
         base.label(line, x, y - 44 * unit, 14, theme.DIM, anchor="center", fit=self.width * 0.85)
+
+    def _headline(self) -> str:
+        """How it ended for us, or for those we watched."""
+        texts, winner, outcome = self.texts, self.table.winner, self.statistics.outcome
+        if winner is None:
+            return texts("ending.over")
+        if self.won:
+            return texts("ending.victory")
+        if self._placed:
+            return texts("ending.place", place=self._placed)
+        if self.table.seat and winner:
+            return texts("ending.defeat")
+        return self.words.headline(winner, outcome.places[0] if outcome is not None else ())
+
+    @property
+    def _placed(self) -> int:
+        """Where we came in among more than two, behind whoever won; else 0."""
+        outcome = self.statistics.outcome
+        place = outcome.place(self.table.seat) if outcome is not None else 0
+        return place if place > 1 and len(self.table.names) > DUEL else 0
 
     def _tell_early(self) -> None:
         """There is nothing to show of a match that ended before its first round."""
@@ -156,19 +182,19 @@ class EndingView(Screen):
         unit, base, flow = self.unit, self.base, self.game.flow
         buttons = [("home", "left", self.home, True)]
         state = self.replay_download.state
-        if state:
+        if state and has_picture(self.table.game):
             act = self._watch if state == "kept" else self._save
             buttons.append((f"replay.{state}", "replay", act, state in ("kept", "offered", "failed")))
         if self.origin is not None:
             buttons.append(("viewer", "undo", self.back, True))
         elif flow.again is not None:
-            name = "again" if self.table.seat else "once_more"
+            name = "lobby" if self.table.lobby is not None else "again" if self.table.seat else "once_more"
             buttons.append((name, "undo", flow.again, True))
         width = min(250 * unit, (self.width - 64 * unit) / len(buttons) - 12 * unit)
         for index, (name, icon, act, enabled) in enumerate(buttons):
             x = self.width / 2 + (index - (len(buttons) - 1) / 2) * (width + 12 * unit)
             rect = arcade.XYWH(x, 40 * unit, width, 48 * unit)
-            key = name.partition(".")[0].replace("once_more", "again")
+            key = "again" if name in ("lobby", "once_more") else name.partition(".")[0]
             text = self.texts(f"ending.{name}")
             primary = key in ("again", "viewer")
             base.add(Button(base, key, rect, text, act, icon=icon, primary=primary, enabled=enabled))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import arcade
 
 from render import theme
-from render.game_menus import GameMenus, own_key
+from render.game_menus import GameMenus, own_key, title_of
 from render.texts import Texts
 from render.widgets.layer import Layer
 from render.widgets.widget import Button, Widget
@@ -156,7 +156,7 @@ class Screen(arcade.View):
 
     def on_show_view(self) -> None:
         """Lay it out."""
-        self.game.set_caption(self.texts(f"game.{self.game_menus.game}"))
+        self.game.set_caption(title_of(self.game_menus.game, self.texts))
         self.game.set_mouse_visible(True)
         self.rebuild()
 

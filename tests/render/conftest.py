@@ -11,10 +11,14 @@ import pytest
 from render.theme import SMALLEST
 from tests.render import rig
 from tests.render.menus import resize
+from tests.toys.conftest import toys
 
 if TYPE_CHECKING:
     from render.art import Art
     from render.window import GameWindow
+
+
+__all__ = ["toys"]
 
 
 @pytest.fixture(scope="session")

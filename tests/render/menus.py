@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ecs.commands import Command
+from net.lobby_messages import LobbyWish
 from net.mashup.messages import GameAssignment
 from net.mashup.opening import drafting
 from net.notices import Assigned
@@ -37,6 +38,8 @@ class QuietTable:
         self.asked: list[Command] = []
         self.did: list[str] = []
         """Everything else it was told to do."""
+        self.wishes: list[LobbyWish] = []
+        """What was wanted in the lobby."""
 
     def poll(self) -> list[News]:
         """Everything at once."""
@@ -51,6 +54,10 @@ class QuietTable:
     def take_back(self) -> None:
         """Remember."""
         self.did.append("take back")
+
+    def wish(self, wish: LobbyWish) -> None:
+        """Remember."""
+        self.wishes.append(wish)
 
     def pause(self) -> None:
         """Remember."""

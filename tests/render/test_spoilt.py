@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
+from net.lobby_messages import LobbyWish
 from net.notices import Assigned, Ended, Started
 from render.table import Beat, News
 from systems.games import tools
@@ -59,6 +60,9 @@ class ToldTable:
 
     def take_back(self) -> None:
         pass
+
+    def wish(self, wish: LobbyWish) -> None:
+        """There is no lobby."""
 
     def pause(self) -> None:
         """Nothing pauses it."""

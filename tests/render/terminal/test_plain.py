@@ -13,7 +13,8 @@ from ecs.commands import REFEREE, Forfeit
 from ecs.events import TurnStarted
 from ecs.game import Game
 from ecs.match import Match
-from render.terminal.plain import PlainScene, compose, show, tell
+from render.plain.scene import PlainScene
+from render.terminal.plain import compose, show, tell
 from render.terminal.theme import ASCII, UNICODE
 from render.texts import load_texts
 from systems.brains import RandomBrain
@@ -101,7 +102,7 @@ def test_places_are_told_and_common_ends_too() -> None:
     scene, told = played(race.race(), race.Setup(), 4)
     for events in told:
         scene.follow(events)
-    assert "1. place" in {scene.standing(seat) for seat in (1, 2, 3, 4)}
+    assert "place 1" in {scene.standing(seat) for seat in (1, 2, 3, 4)}
     lost, told = played(fire.fire(), fire.Setup(houses=2, rounds=50), 3)
     for events in told:
         lost.follow(events)
