@@ -109,8 +109,7 @@ def load(wanted: Sequence[str], own: Path | None = None) -> tuple[Mod, ...]:
 
 def load_told(labels: Sequence[str], own: Path | None = None) -> tuple[Mod, ...]:
     """The mods that a server or a replay tells by name and hash; says which is missing or another one."""
-    known = {each.name: each.file for each in found(own)}
-    known |= {_name(path): _main_file(path) for path in _elsewhere()}
+    known = told_files(labels, own)
     names = [label.partition("@")[0] for label in labels]
     missing = ", ".join(name for name in names if name not in known)
     if missing:
@@ -121,6 +120,14 @@ def load_told(labels: Sequence[str], own: Path | None = None) -> tuple[Mod, ...]
             theirs = printable(label)
             raise ModFault(f"This match is played with the mod {theirs}; the one installed here is {ours}.")
     return tuple(_called(name, load_file(known[name])) for name in names)
+
+
+def told_files(labels: Sequence[str], own: Path | None = None) -> dict[str, Path]:
+    """The files of those mods among the told ones that are here, by their names."""
+    known = {each.name: each.file for each in found(own)}
+    known |= {_name(path): _main_file(path) for path in _elsewhere()}
+    names = (label.partition("@")[0] for label in labels)
+    return {name: known[name] for name in names if name in known}
 
 
 def is_path(name: str) -> bool:

@@ -9,11 +9,10 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from ecs.errors import MashupError
-from ecs.folders import cache_folder
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -96,11 +95,7 @@ def opened() -> Iterator[Studio]:
     from render.settings import Settings
     from render.window import GameWindow
 
-    cache = cache_folder()
     with tempfile.TemporaryDirectory() as home, _environment("MASHUP_HOME", home), _environment("HOME", home):
-        with suppress(OSError):  # all the art has been made before, for the game itself
-            cache.mkdir(parents=True, exist_ok=True)
-            cache_folder().symlink_to(cache, target_is_directory=True)
         settings = Settings(name="Ada", mute=True, intro_seen=True, device="studio")
         window = GameWindow(settings)
         arcade.set_window(window)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 import arcade
 import pyglet.font
 
-from ecs.mods import ModFault
+from ecs.folders import mod_folder
+from ecs.mods import ModFault, told_files
 from render import theme
 from render.art import Art
 from render.flow import Flow
@@ -54,6 +56,7 @@ class GameWindow(arcade.Window):
         self.guard: Callable[[], bool] | None = None
         """Says whether the window may close; set by whoever holds what is not saved."""
         self._arts: dict[str, Art] = {}
+        self._folders: tuple[Path, ...] = ()
         self._set_icon()
         if settings.fullscreen:
             self.set_fullscreen(True)
@@ -84,8 +87,17 @@ class GameWindow(arcade.Window):
         """All pictures, in the colours that are set."""
         palette = self.palette
         if palette.name not in self._arts:
-            self._arts[palette.name] = Art(palette)
+            self._arts[palette.name] = Art(palette, self._folders)
         return self._arts[palette.name]
+
+    def dress(self, mods: Sequence[str]) -> None:
+        """From now on show the pictures that these mods bring, told by name and hash."""
+        folders = (
+            tuple(file.parent / "art" for file in told_files(mods, mod_folder()).values()) if mods else ()
+        )
+        if folders != self._folders:
+            self._folders = folders
+            self._arts.clear()
 
     @cached_property
     def sounds(self) -> Sounds:

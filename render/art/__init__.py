@@ -1,4 +1,4 @@
-"""All pictures of the game, drawn by code: the modules paint Pillow images, `Art` makes textures of them."""
+"""All pictures of the games: `Art` makes textures of those in the atlases, in any size and colour."""
 
 from render.art.gallery import Art
 

@@ -19,7 +19,6 @@ from render.art.canvas import (
     star,
     vertical,
 )
-from render.art.heroes import Look, emblem, look_of
 from render.theme import GOLD, Colour
 
 FINE = 4
@@ -42,9 +41,11 @@ def outline(seat: int, radius: float) -> list[Point]:
     return regular(90, radius)
 
 
-def avatar(name: str, seat: int, team: Colour, size: int, out: bool = False) -> Image.Image:
-    """The token of a hero of this seat; grey in a dark frame if knocked out."""
-    token = framed(look_of(name), emblem(name), seat, team, size)
+def avatar(
+    ground: Colour, sign: Image.Image, seat: int, team: Colour, size: int, out: bool = False
+) -> Image.Image:
+    """The token of somebody of this seat; grey in a dark frame if knocked out."""
+    token = framed(ground, sign, seat, team, size)
     return greyed(token, frame(seat, mix(team, INK, 0.5), size)[0]) if out else token
 
 
@@ -56,11 +57,11 @@ def greyed(token: Image.Image, ring: Image.Image) -> Image.Image:
     return Image.alpha_composite(dead, ring)
 
 
-def framed(look: Look, sign: Image.Image, seat: int, team: Colour, size: int) -> Image.Image:
+def framed(ground: Colour, sign: Image.Image, seat: int, team: Colour, size: int) -> Image.Image:
     """A sign on its ground in the frame of a team; it may reach over the frame a little."""
     ring, inside = frame(seat, team, size)
     token = Image.new("RGBA", (size, size))
-    token.paste(_ground(look, size), mask=inside)
+    token.paste(_ground(ground, size), mask=inside)
     token.alpha_composite(ring)
     side = round(size * 0.74)
     small = sign.resize((side, side), Image.Resampling.HAMMING)
@@ -84,9 +85,9 @@ def frame(seat: int, team: Colour, size: int) -> tuple[Image.Image, Image.Image]
     return canvas.image.reduce(FINE), hole.image.getchannel("A").reduce(FINE)
 
 
-def _ground(look: Look, size: int) -> Image.Image:
+def _ground(colour: Colour, size: int) -> Image.Image:
     """The colour of a hero, bright behind the emblem, with rays as in a comic."""
-    light, dark = lighter(look.ground, 0.22), darker(look.ground, 0.34)
+    light, dark = lighter(colour, 0.22), darker(colour, 0.34)
     image = radial(size, light, dark, centre=(46, 42), reach=60)
     image.alpha_composite(rays(size))
     return image
@@ -107,14 +108,13 @@ def rays(size: int) -> Image.Image:
     return filled((255, 255, 255), faded)
 
 
-def portrait(name: str, size: int) -> Image.Image:
-    """The emblem of a hero on a square with round corners."""
-    look, sign = look_of(name), emblem(name)
+def portrait(ground: Colour, sign: Image.Image, size: int) -> Image.Image:
+    """An emblem on a square with round corners."""
     border, inside = card(size)
     image = Image.new("RGBA", (size, size))
-    ground = radial(size, lighter(look.ground, 0.3), darker(look.ground, 0.5), centre=(48, 44), reach=72)
-    ground.alpha_composite(rays(size))
-    image.paste(ground, mask=inside)
+    paper = radial(size, lighter(ground, 0.3), darker(ground, 0.5), centre=(48, 44), reach=72)
+    paper.alpha_composite(rays(size))
+    image.paste(paper, mask=inside)
     image.alpha_composite(border)
     side = round(size * 0.8)
     image.alpha_composite(sign.resize((side, side), Image.Resampling.HAMMING), ((size - side) // 2,) * 2)

@@ -1,20 +1,22 @@
-"""All pictures as textures: painted when they are first wanted, then kept in memory and on disk."""
+"""All pictures as textures: made from the atlas in the size that is wanted, then kept in memory."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import zlib
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.art import avatars, badges, effects, icons, marks, npcs, panels, scenes, stones, tiles, tokens
-from render.art.cache import PictureCache
-from render.art.canvas import from_hex
-from render.art.dune import crests, people, terrain, things
-from render.art.dune import scenes as dune_scenes
-from render.art.dune.looks import USUAL, colours, faces, scheme_of
+from render.art import avatars, panels, stones, tokens
+from render.art.canvas import INK, from_hex
+from render.art.dune import crests, people
+from render.art.dune.looks import FLOORS, RELIEFS, USUAL, VARIANTS, colours, faces, scheme_of, tinted
+from render.art.pictures import SHARED, Picture, Pictures, named, scaled
+from render.art.unknown import unknown
 from render.theme import PALETTES, Colour, Palette
+from systems.dune.components import DUNE
 
 if TYPE_CHECKING:
     import arcade
@@ -23,57 +25,87 @@ if TYPE_CHECKING:
 
 KEPT = 800
 """So many textures are kept; a window that changes its size asks for more and more."""
+GROUNDS = 8
+"""So many kinds of grass there are."""
+BROKEN = 3
+"""How a rock looks that is nearly gone."""
 
 
 class Art:
     """The pictures in the colours of one palette. Sizes are the sides in pixels, with a margin for glow."""
 
-    def __init__(self, palette: Palette = PALETTES["standard"], folder: Path | None = None) -> None:
+    def __init__(self, palette: Palette = PALETTES["standard"], folders: Sequence[Path] = ()) -> None:
         self.palette = palette
-        self._cache = PictureCache(folder)
+        self._pictures = Pictures(folders)
         self._textures: dict[str, arcade.Texture] = {}
 
     # Marvelous Mashup
 
     def avatar(self, name: str, seat: int, size: int = 128, *, out: bool = False) -> arcade.Texture:
         """A hero's token: a disc for seat 1, a hexagon for seat 2; grey and cracked if knocked out."""
-        return self._texture(avatars.avatar, name, seat, self.palette.teams[seat], size, out)
+        key, sign, ground = self._hero(name)
+        return self._token(key, ground, sign, seat, self.palette.teams[seat], size, out)
 
     def portrait(self, name: str, size: int = 256) -> arcade.Texture:
         """A hero's emblem on a square with round corners, for cards."""
-        return self._texture(avatars.portrait, name, size)
+        key, sign, ground = self._hero(name)
+        return self._texture(f"portrait {key} {size}", lambda: avatars.portrait(ground, sign, size))
 
     def npc(self, name: str, size: int = 160) -> arcade.Texture:
         """Goose, Stan Lee or Thanos; anybody else looks like an unknown hero."""
-        return self._texture(npcs.npc, name, size)
+        found = self._pictures.find("mashup", named("npc", name))
+        if found is None or len(found.colours) < 2:
+            return self.avatar(name, 0, size)
+        ground, ring = found.colours
+        return self._token(found.key, ground, found.image, 0, ring, size)
+
+    def _hero(self, name: str) -> tuple[str, Image.Image, Colour]:
+        """Where the emblem of a hero comes from, the emblem, and the ground it stands on."""
+        found = self._pictures.find("mashup", named("hero", name))
+        if found is not None and found.colours:
+            return found.key, found.image, found.colours[0]
+        ground, sign = unknown(name)
+        return (found.key, found.image, ground) if found is not None else (f"unknown {name}", sign, ground)
+
+    def _token(
+        self,
+        key: str,
+        ground: Colour,
+        sign: Image.Image,
+        seat: int,
+        team: Colour,
+        size: int,
+        out: bool = False,
+    ) -> arcade.Texture:
+        key = f"token {key} {ground} {seat} {team} {size} {out}"
+        return self._texture(key, lambda: avatars.avatar(ground, sign, seat, team, size, out))
 
     def stone(
-        self, name: str, colour: str, glyph: str, size: int = 96, *, glow: bool = True, picture: str = ""
+        self, name: str, colour: str, glyph: str, size: int = 96, *, picture: str = ""
     ) -> arcade.Texture:
-        """A stone, by the look of its `StoneKind`; as a small icon better without glow."""
-        args = name, from_hex(colour), glyph, size, glow
-        if picture:  # a file that somebody may be painting at this moment
-            return self._texture(stones.stone, *args, picture, on_disk=False)
-        return self._texture(stones.stone, *args)
+        """A stone, by the look of its `StoneKind`; one that a mod brings is painted here."""
+        found = None if picture else self._pictures.find("mashup", named("stone", name))
+        if found is not None and found.colours in ((), (from_hex(colour),)):
+            return self._scaled(found, size)
+        key = f"stone {name} {colour} {glyph} {size} {picture}"
+        return self._texture(key, lambda: stones.stone(name, from_hex(colour), glyph, size, picture=picture))
 
     def thing(self, colour: str, glyph: str, size: int = 128, *, picture: str = "") -> arcade.Texture:
         """Something a mod has put on the board."""
-        args = from_hex(colour), glyph, size
-        if picture:
-            return self._texture(tokens.thing, *args, picture, on_disk=False)
-        return self._texture(tokens.thing, *args)
+        key = f"thing {colour} {glyph} {size} {picture}"
+        return self._texture(key, lambda: tokens.thing(from_hex(colour), glyph, size, picture))
 
     def ground(self, variant: int = 0, size: int = 128) -> arcade.Texture:
-        """Grass; `tiles.GROUNDS` variants, even ones a little darker than odd ones."""
-        return self._texture(tiles.ground, variant % tiles.GROUNDS, size)
+        """Grass; `GROUNDS` variants, even ones a little darker than odd ones."""
+        return self._scaled(self._pictures.get("mashup", f"ground-{variant % GROUNDS}"), size)
 
     def rock(self, damage: int = 0, size: int = 128) -> arcade.Texture:
         """A rock, whole (0) to nearly broken (3)."""
-        return self._texture(tiles.rock, max(0, min(3, damage)), size)
+        return self._scaled(self._pictures.get("mashup", f"rock-{max(0, min(BROKEN, damage))}"), size)
 
     def portal(self, size: int = 160) -> arcade.Texture:
         """A portal, seen from above; made to be turned slowly."""
-        return self._texture(tiles.portal, size)
+        return self._scaled(self._pictures.get("mashup", "portal"), size)
 
     # Deserts of Dune
 
@@ -81,128 +113,159 @@ class Art:
         self, name: str, seat: int, size: int = 128, *, out: bool = False, looks: Looks = USUAL
     ) -> arcade.Texture:
         """A character's token: a disc for seat 1, a hexagon for seat 2; grey if defeated."""
+        face, house, sign = self._dressed(name, looks)
         team = self.palette.teams[seat]
-        return self._texture(people.person, name, seat, team, size, out, *self._dressed(name, looks))
+        key = f"person {name} {face.key} {house} {seat} {team} {size} {out}"
+        return self._texture(key, lambda: people.person(face.image, house, sign, seat, team, size, out))
 
     def likeness(self, name: str, size: int = 256, *, looks: Looks = USUAL) -> arcade.Texture:
         """A character's face on a square with round corners, for cards."""
-        return self._texture(people.portrait, name, size, *self._dressed(name, looks))
+        face, house, sign = self._dressed(name, looks)
+        key = f"likeness {name} {face.key} {house} {size}"
+        return self._texture(key, lambda: people.portrait(face.image, house, sign, size))
 
-    def _dressed(self, name: str, looks: Looks) -> tuple[str, Colour | None]:
-        """Whose face a character has, and the colour of its house."""
-        house, _ = people.home_of(name)
-        return faces(looks).get(name, name), colours(looks).get(house)
+    def _dressed(self, name: str, looks: Looks) -> tuple[Picture, Colour, Image.Image | None]:
+        """Whose face a character has, the colour of its house, and the sign of its class."""
+        house, kind = people.home_of(name)
+        face = self._pictures.find("dune", named("face", faces(looks).get(name, name)))
+        if face is None:
+            face = self._pictures.get("dune", f"stranger-{zlib.crc32(name.encode()) % people.STRANGERS}")
+        sign = self._icon(people.BADGES[kind], people.BADGE) if kind in people.BADGES else None
+        return face, self._crest(house, looks)[1], sign
+
+    def _crest(self, house: str, looks: Looks) -> tuple[Picture, Colour]:
+        """The sign of a house and its colour."""
+        sign = self._pictures.find("dune", named("sign", house)) or self._pictures.get("dune", "sign-unknown")
+        return sign, colours(looks).get(house, sign.colours[0])
 
     def crest(self, house: str, size: int = 64, *, looks: Looks = USUAL) -> arcade.Texture:
         """The shield of a great house."""
-        return self._texture(crests.crest, house, size, colours(looks).get(house))
+        sign, ground = self._crest(house, looks)
+        key = f"crest {sign.key} {ground} {size}"
+        return self._texture(key, lambda: crests.crest(ground, sign.image, size))
 
     def banner(self, house: str, seat: int, size: int = 64, *, looks: Looks = USUAL) -> arcade.Texture:
         """The sign of a great house in the frame of the player who leads it."""
-        team, colour = self.palette.teams[seat], colours(looks).get(house)
-        return self._texture(crests.banner, house, seat, team, size, colour)
+        sign, ground = self._crest(house, looks)
+        return self._token(sign.key, ground, sign.image, seat, self.palette.teams[seat], size)
 
     def desert(self, kind: str, variant: int = 0, size: int = 128, *, looks: Looks = USUAL) -> arcade.Texture:
-        """A flat field; `terrain.VARIANTS` variants, even ones a little darker than odd ones."""
-        return self._texture(terrain.ground, kind, variant % terrain.VARIANTS, size, scheme_of(looks))
+        """A flat field; `VARIANTS` variants, even ones a little darker than odd ones."""
+        name = f"{FLOORS.get(kind, 'rock')}-{variant % VARIANTS}"
+        return self._scheme(self._pictures.get("dune", name), size, looks)
 
     def relief(
         self, kind: str, joined: str = "", variant: int = 0, size: int = 128, *, looks: Looks = USUAL
     ) -> arcade.Texture:
-        """A dune or a mountain, `terrain.SPAN` fields wide; a dune goes on to the ``joined`` sides."""
-        return self._texture(terrain.relief, kind, joined, variant, size, scheme_of(looks))
+        """A dune or a mountain, `SPAN` fields wide; a dune goes on to the ``joined`` sides, such as "NE"."""
+        name = f"dune-{joined}" if kind == DUNE else "mountain"
+        return self._scheme(self._pictures.get("dune", f"{name}-{variant % RELIEFS}"), size, looks)
+
+    def _scheme(self, picture: Picture, size: int, looks: Looks) -> arcade.Texture:
+        """A piece of the desert in the colours of a scenario."""
+        scheme = scheme_of(looks)
+        key = f"{picture.key} {scheme} {size}"
+        return self._texture(key, lambda: tinted(scaled(picture.image, size, size), scheme))
 
     def city(self, name: str, size: int = 128) -> arcade.Texture:
         """Arrakeen or Carthag."""
-        return self._texture(things.city, name, size)
+        return self._scaled(self._pictures.get("dune", named("city", name)), size)
 
     def spice(self, size: int = 64) -> arcade.Texture:
         """A crumb of spice."""
-        return self._texture(things.spice, size)
+        return self._scaled(self._pictures.get("dune", "spice"), size)
 
     def haze(self, size: int = 128) -> arcade.Texture:
         """What the storm lays over a field."""
-        return self._texture(things.haze, size)
+        return self._scaled(self._pictures.get("dune", "haze"), size)
 
     def whirl(self, size: int = 384) -> arcade.Texture:
         """The arms of the storm, made to be turned."""
-        return self._texture(things.whirl, size)
+        return self._scaled(self._pictures.get("dune", "whirl"), size)
 
     def worm(self, size: int = 128, *, great: bool = False) -> arcade.Texture:
         """The sandworm, or Shai-Hulud."""
-        return self._texture(things.worm, size, great)
+        return self._scaled(self._pictures.get("dune", "shai-hulud" if great else "worm"), size)
 
     def trail(self, size: int = 128) -> arcade.Texture:
         """Sand that something below has passed through."""
-        return self._texture(things.trail, size)
+        return self._scaled(self._pictures.get("dune", "trail"), size)
 
     def dune_logo(self, width: int = 900) -> arcade.Texture:
         """The name of the game."""
-        return self._texture(dune_scenes.logo, width)
+        return self._scaled(self._pictures.get("dune", "logo"), width, width * 39 // 100)
 
     def dune_backdrop(self, width: int = 1600, height: int = 900) -> arcade.Texture:
         """The desert by night."""
-        return self._texture(dune_scenes.backdrop, width, height)
+        return self._scaled(self._pictures.get("dune", "backdrop"), width, height)
 
     # For all games
 
     def effect(self, name: str, size: int = 128) -> arcade.Texture:
-        """A part for animations, one of `effects.EFFECTS`: nearly white, for a sprite's colour to tint it."""
-        return self._texture(effects.effect, name, size)
+        """A part for animations: nearly white, for a sprite's colour to tint it."""
+        return self._scaled(self._pictures.get(SHARED, f"effect-{name}"), size)
 
     def icon(self, name: str, size: int = 32, colour: Colour | None = None) -> arcade.Texture:
-        """A sign for buttons and panels, one of `icons.ICONS`, in its own colour or a given one."""
-        return self._texture(icons.icon, name, size, colour, on_disk=False)
+        """A sign for buttons and panels, in its own colour or a given one."""
+        picture = self._pictures.get(SHARED, f"icon-{name}")
+        paint = colour or picture.colours[0]
+        key = f"{picture.key} {paint} {size}"
+        return self._texture(key, lambda: painted(scaled(picture.image, size, size), paint))
+
+    def _icon(self, name: str, colour: Colour) -> Image.Image:
+        return painted(self._pictures.get(SHARED, f"icon-{name}").image, colour)
 
     def mark(self, kind: str, size: int = 128) -> arcade.Texture:
-        """What lies over a field, one of `marks.MARKS`; each has a shape of its own."""
-        return self._texture(marks.mark, kind, marks.colour_of(kind, self.palette), size)
+        """What lies over a field while choosing; each has a shape of its own."""
+        return self._scaled(self._pictures.get(SHARED, f"mark-{kind}-{self.palette.name}"), size)
 
     def panel(self, width: int, height: int, kind: str = "plain", radius: int = 12) -> arcade.Texture:
         """A ground for texts and buttons, one of `panels.PANELS`."""
         args = max(1, width), max(1, height), kind, radius, self.palette.teams
-        return self._texture(panels.panel, *args, on_disk=False)
+        return self._texture(f"panel {args}", lambda: panels.panel(*args))
 
     def badge(self, seat: int, size: int = 64) -> arcade.Texture:
         """The sign of a team, which differs in shape as well as in colour."""
-        return self._texture(badges.badge, seat, self.palette.teams[seat], size)
+        return self._scaled(self._pictures.get(SHARED, f"badge-{seat}-{self.palette.name}"), size)
 
     def logo(self, width: int = 900) -> arcade.Texture:
         """The name of the game."""
-        return self._texture(scenes.logo, width)
+        return self._scaled(self._pictures.get("mashup", "logo"), width, width * 39 // 100)
 
     def backdrop(self, width: int = 1600, height: int = 900) -> arcade.Texture:
         """The night sky behind the title."""
-        return self._texture(scenes.backdrop, width, height)
+        return self._scaled(self._pictures.get("mashup", "backdrop"), width, height)
 
     def night(self, width: int = 1600, height: int = 900) -> arcade.Texture:
         """A sky without any game in it."""
-        return self._texture(scenes.night, width, height)
+        return self._scaled(self._pictures.get(SHARED, "night"), width, height)
 
     def window_icon(self, size: int = 64) -> Image.Image:
         """For the window's frame and the task bar."""
-        return self._image(scenes.window_icon, size)
+        return scaled(self._pictures.get(SHARED, "window-icon").image, size, size)
 
-    def _image(self, paint: Callable[..., Image.Image], *args: object) -> Image.Image:
-        return self._cache.picture(_key(paint, args), lambda: paint(*args))
+    def _scaled(self, picture: Picture, width: int, height: int = 0) -> arcade.Texture:
+        height = height or width
+        return self._texture(f"{picture.key} {width}x{height}", lambda: scaled(picture.image, width, height))
 
-    def _texture(
-        self, paint: Callable[..., Image.Image], *args: object, on_disk: bool = True
-    ) -> arcade.Texture:
-        """What is cheap and comes in many sizes need not lie on the disk."""
+    def _texture(self, key: str, make: Callable[[], Image.Image]) -> arcade.Texture:
         import arcade
 
-        key = _key(paint, args)
         texture = self._textures.pop(key, None)
         if texture is None:
-            image = self._image(paint, *args) if on_disk else paint(*args)
             # The box is quick to find, and the key spares a look at all pixels.
-            texture = arcade.Texture(image, hit_box_algorithm=arcade.hitbox.algo_bounding_box, hash=key)
+            texture = arcade.Texture(make(), hit_box_algorithm=arcade.hitbox.algo_bounding_box, hash=key)
         self._textures[key] = texture  # the latest is last
         if len(self._textures) > KEPT:
             del self._textures[next(iter(self._textures))]
         return texture
 
 
-def _key(paint: Callable[..., Image.Image], args: tuple[object, ...]) -> str:
-    return f"{paint.__module__}.{paint.__name__}{args!r}"
+def painted(sign: Image.Image, colour: Colour) -> Image.Image:
+    """A sign that is white, with some ink in it, in a colour."""
+    *channels, alpha = sign.split()
+    made = []
+    for channel, ink, paint in zip(channels, INK, colour, strict=True):
+        share = (paint - ink) / (255 - ink)
+        made.append(channel.point([round(ink + max(0, value - ink) * share) for value in range(256)]))
+    return Image.merge("RGBA", (*made, alpha))

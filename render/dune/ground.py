@@ -8,8 +8,7 @@ import arcade
 
 from ecs.grid import Field, Grid
 from render.art import Art
-from render.art.dune.looks import USUAL
-from render.art.dune.terrain import RAISE, SPAN
+from render.art.dune.looks import RAISE, RELIEFS, SPAN, USUAL
 from render.pieces import Layer, byte
 from render.theme import TILE
 from systems.dune.components import CITY, DUNE, FLAT, MOUNTAIN, PLATEAU, Looks
@@ -17,8 +16,6 @@ from systems.dune.components import CITY, DUNE, FLAT, MOUNTAIN, PLATEAU, Looks
 HIGH = (DUNE, MOUNTAIN)
 FLOORS = {DUNE: FLAT, MOUNTAIN: PLATEAU, CITY: FLAT}
 """What is below what is high."""
-RELIEFS = 2
-"""Variants of every dune and mountain."""
 SIDES = (("N", 0, -1), ("E", 1, 0), ("S", 0, 1), ("W", -1, 0))
 
 Place = Callable[[Field], tuple[float, float]]

@@ -20,7 +20,7 @@ from PIL import Image
 
 from ecs.config import MAX_BYTES, printable, save
 from ecs.errors import MashupError
-from render.art import tiles
+from render.art.pictures import Pictures, scaled
 from render.editor.board import Rows
 from render.editor.meadow import STATES
 from systems.mashup.configs import MAX_SIDE
@@ -28,6 +28,8 @@ from systems.mashup.configs import MAX_SIDE
 ENDINGS = (".tmx", ".tmj")
 PICTURE = "mashup-tiles.png"
 """The picture of the three tiles, written beside every map."""
+TILES = ("ground-0", "rock-0", "portal")
+"""What is on it, by the name of its picture."""
 SIDE = 64
 FLIPS = 0x0FFF_FFFF
 """The upper bits of a tile's number only say how it is turned."""
@@ -46,30 +48,17 @@ def exported(path: Path, value: Json) -> None:
     )
     save(path, text, force=True)
     picture = Image.new("RGBA", (SIDE * len(STATES), SIDE))
-    for index, paint in enumerate((_grass, _rock, _portal)):
-        picture.alpha_composite(paint().resize((SIDE, SIDE)), (index * SIDE, 0))
+    for index, name in enumerate(TILES):
+        picture.alpha_composite(_tile(TILES[0]), (index * SIDE, 0))
+        picture.alpha_composite(_tile(name), (index * SIDE, 0))
     try:
         picture.save(path.with_name(PICTURE))
     except OSError as error:
         raise MashupError(f"{PICTURE} cannot be written: {error.strerror or 'unknown error'}.") from error
 
 
-def _grass() -> Image.Image:
-    return tiles.ground(0, SIDE)
-
-
-def _rock() -> Image.Image:
-    return _over(tiles.rock(0, SIDE))
-
-
-def _portal() -> Image.Image:
-    return _over(tiles.portal(SIDE))
-
-
-def _over(thing: Image.Image) -> Image.Image:
-    ground = _grass().resize((SIDE, SIDE))
-    ground.alpha_composite(thing.resize((SIDE, SIDE)))
-    return ground
+def _tile(name: str) -> Image.Image:
+    return scaled(Pictures().get("mashup", name).image, SIDE, SIDE)
 
 
 def _map(value: Json) -> Json:

@@ -134,6 +134,7 @@ class MatchView(Screen):
     def _begin(self, match: Match) -> None:
         """The match is known: mods may have brought things of their own."""
         self._rules = match.game
+        self.game.dress(match.game.mods)
         if match.game.mods:
             self._new_stage()
             self.rebuild()

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ecs import mods
-from ecs.mods import Mod, ModFault, found, guarded, load, load_file, load_told
+from ecs.mods import Mod, ModFault, found, guarded, load, load_file, load_told, told_files
 from ecs.watchdog import TooLong
 
 GOOD = """
@@ -145,6 +145,11 @@ def test_mods_that_others_tell_of(tmp_path: Path) -> None:
     path.write_text("raise SystemExit('never run')", encoding="utf-8")
     with pytest.raises(ModFault, match=rf"the mod {label}; the one installed here is good-one@\w{{12}}\.$"):
         load_told([label])
+
+
+def test_files_of_those_that_are_here(tmp_path: Path) -> None:
+    path = written(tmp_path, "red_rocks", "no mod at all")
+    assert told_files(["red-rocks@0123", "moon@1"], tmp_path) == {"red-rocks": path}
 
 
 def test_only_the_last_path_of_a_name_counts(tmp_path: Path) -> None:

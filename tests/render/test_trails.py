@@ -2,12 +2,12 @@ from __future__ import annotations
 
 import pytest
 
-from render.art.icons import ICONS
 from render.game_menus import own_key
 from render.games import PICTURES
 from render.texts import load_texts
 from render.trails import END, seat_of, trail
 from tests.systems.mashup.scene import scene
+from tools.painter.icons import ICONS
 
 
 @pytest.mark.parametrize("game", PICTURES)

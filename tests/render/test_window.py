@@ -4,7 +4,9 @@ from pathlib import Path
 
 import arcade
 import pytest
+from PIL import Image
 
+from ecs.folders import mod_folder
 from render.settings import load
 from render.window import GameWindow
 from tests.render.menus import press
@@ -38,6 +40,18 @@ def test_each_palette_has_its_pictures(window: GameWindow) -> None:
     assert window.art.palette.name == "contrast"
     window.settings.palette = "standard"
     assert window.art is usual
+
+
+def test_mods_bring_pictures(window: GameWindow) -> None:
+    folder = mod_folder() / "art" / "mashup"
+    folder.mkdir(parents=True)
+    (mod_folder() / "red_rocks.py").write_text("")
+    Image.new("RGBA", (4, 4), "red").save(folder / "rock-0.png")
+    usual = window.art.rock(0, 32)
+    window.dress(("red-rocks@0123",))
+    assert window.art.rock(0, 32).image.getpixel((16, 16)) == (255, 0, 0, 255)
+    window.dress(())
+    assert window.art.rock(0, 32).cache_name == usual.cache_name
 
 
 def test_an_unknown_language_or_palette_is_the_usual_one(window: GameWindow) -> None:

@@ -105,7 +105,7 @@ def measure(seconds: float, minutes: float, tell: Callable[[str], None] = lambda
     with display(), tempfile.TemporaryDirectory(prefix="mashup-bench-") as home:
         tell("starting windows")
         environment = {**os.environ, "MASHUP_HOME": home, "ARCADE_SOUND_BACKENDS": "silent"}
-        _start(TITLE, environment)  # the first start makes the pictures that others find
+        _start(TITLE, environment)  # the first start compiles what others find
         starts = [(_start(BARE, environment), _start(TITLE, environment)) for _ in range(STARTS)]
         with _window(home) as studio:
             tell("drawing frames")

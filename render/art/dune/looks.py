@@ -12,13 +12,23 @@ from PIL import Image
 
 from render.art.canvas import from_hex
 from render.theme import Colour
-from systems.dune.components import Looks
+from systems.dune.components import DUNE, FLAT, HELIPORT, MOUNTAIN, PLATEAU, Looks
 from systems.dune.houses import CHARACTERS, HOUSES
 
 Mix = tuple[tuple[float, float, float], tuple[float, float, float], tuple[float, float, float]]
 """How much of the red, green and blue of Arrakis is in each of these."""
 
 USUAL = Looks()
+FLOORS = {FLAT: "sand", DUNE: "sand", PLATEAU: "rock", MOUNTAIN: "rock", HELIPORT: "pad"}
+"""The ground of each kind of field: below a dune is sand, below a mountain is rock."""
+VARIANTS = 8
+"""Of every ground; even ones are a little darker than odd ones."""
+RELIEFS = 2
+"""Variants of every dune and mountain."""
+SPAN = 1.36
+"""How many fields wide the picture of something high is: it reaches over its field, and casts a shadow."""
+RAISE = 12
+"""How far what is high is drawn above its field, in hundredths of a field."""
 _HEX = re.compile("#[0-9A-Fa-f]{6}")
 
 MIXES: dict[str, Mix] = {

@@ -1,17 +1,25 @@
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from render.art import Art, gallery
-from render.art.marks import MARKS
+from render.art.canvas import INK
+from render.art.dune.looks import RELIEFS, VARIANTS
+from render.art.gallery import GROUNDS
 from render.theme import PALETTES
+from systems.dune.components import DUNE, MOUNTAIN
+from tools.painter.marks import MARKS
+
+JOINED = ["".join(some) for count in range(5) for some in combinations("NESW", count)]
 
 
 @pytest.fixture
 def art(tmp_path: Path) -> Art:
-    return Art(folder=tmp_path)
+    return Art(folders=[tmp_path])
 
 
 def test_a_texture_is_made_once(art: Art) -> None:
@@ -24,7 +32,7 @@ def test_a_texture_is_made_once(art: Art) -> None:
 def test_textures_have_the_size_that_is_asked_for(art: Art) -> None:
     sizes = {
         "avatar": art.avatar("Hulk", 2, 40, out=True), "portrait": art.portrait("Hulk", 40),
-        "npc": art.npc("Goose", 40), "stone": art.stone("mind", "#ffd23f", "M", 40, glow=False),
+        "npc": art.npc("Goose", 40), "stone": art.stone("mind", "#ffd23f", "M", 40),
         "ground": art.ground(11, 40), "rock": art.rock(7, 40), "portal": art.portal(40),
         "effect": art.effect("spark", 40), "icon": art.icon("hp", 40), "mark": art.mark("step", 40),
         "panel": art.panel(40, 40), "badge": art.badge(2, 40),
@@ -46,8 +54,8 @@ def test_rocks_and_grounds_know_their_bounds(art: Art) -> None:
     assert art.ground(8) is art.ground(0)
 
 
-def test_equal_pictures_are_equal_textures_to_the_atlas(art: Art, tmp_path: Path) -> None:
-    other = Art(PALETTES["contrast"], tmp_path)
+def test_equal_pictures_are_equal_textures_to_the_atlas(art: Art) -> None:
+    other = Art(PALETTES["contrast"])
     assert other.portrait("Loki").cache_name == art.portrait("Loki").cache_name
     assert other.avatar("Loki", 1).cache_name != art.avatar("Loki", 1).cache_name
 
@@ -55,8 +63,8 @@ def test_equal_pictures_are_equal_textures_to_the_atlas(art: Art, tmp_path: Path
 @pytest.mark.parametrize(
     "kind", [kind for kind in MARKS if kind not in ("hover", "active", "danger", "blast")]
 )
-def test_marks_follow_the_palette(art: Art, tmp_path: Path, kind: str) -> None:
-    other = Art(PALETTES["contrast"], tmp_path)
+def test_marks_follow_the_palette(art: Art, kind: str) -> None:
+    other = Art(PALETTES["contrast"])
     assert other.mark(kind, 32).image.tobytes() != art.mark(kind, 32).image.tobytes()
 
 
@@ -70,15 +78,40 @@ def test_the_longest_unused_texture_is_forgotten(art: Art, monkeypatch: pytest.M
     assert art.panel(11, 10) is not second
 
 
-def test_what_comes_in_many_sizes_is_not_kept_on_disk(art: Art, tmp_path: Path) -> None:
-    art.panel(40, 30)
-    art.icon("hp", 17)
-    assert list(tmp_path.rglob("*.png")) == []
-    art.badge(1, 17)
-    assert len(list(tmp_path.rglob("*.png"))) == 1
+def test_everybody_gets_a_picture(art: Art) -> None:
+    assert art.avatar("Ann", 1).cache_name != art.avatar("Bea", 1).cache_name
+    assert art.npc("Howard").cache_name == art.avatar("Howard", 0, 160).cache_name
+    assert art.person("Somebody", 1).cache_name != art.person("Somebody else", 1).cache_name
+    assert art.crest("moritani").cache_name == art.crest("").cache_name
+    assert art.stone("mood", "#ff64aa", "X").size == (96, 96)
+    assert art.thing("#ff64aa", "X").size == (128, 128)
 
 
-def test_a_second_start_paints_nothing(art: Art, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    painted = art.portrait("Vision", 64).image.tobytes()
-    monkeypatch.setattr("render.art.avatars.card", None)
-    assert Art(folder=tmp_path).portrait("Vision", 64).image.tobytes() == painted
+def test_a_stone_in_another_colour_is_painted(art: Art) -> None:
+    usual, other = art.stone("mind", "#ffd23f", "M"), art.stone("mind", "#00ff00", "M")
+    assert usual.cache_name.startswith("mashup/stone-mind 96x96")
+    assert other.image.getpixel((48, 60)) != usual.image.getpixel((48, 60))
+
+
+def test_a_file_of_a_mod_is_shown(art: Art, tmp_path: Path) -> None:
+    (tmp_path / "mashup").mkdir()
+    Image.new("RGBA", (10, 10), "red").save(tmp_path / "mashup" / "rock-0.png")
+    assert art.rock(0, 40).image.getpixel((20, 20)) == (255, 0, 0, 255)
+    assert art.rock(1, 40).cache_name == Art().rock(1, 40).cache_name
+
+
+def test_a_sign_takes_a_colour_and_keeps_its_ink(art: Art) -> None:
+    assert art.icon("pause", 32, (10, 200, 30)).image.getpixel((8, 16)) == (10, 200, 30, 255)
+    assert art.icon("pause", 32).image.getpixel((8, 16)) == (232, 236, 248, 255)
+    assert art.icon("warning", 96, (10, 200, 30)).image.getpixel((48, 48)) == (*INK, 255)
+
+
+def test_all_that_can_be_asked_for_is_there(art: Art) -> None:
+    """What the window asks for by numbers and sides."""
+    names = {
+        *(art.desert(kind, variant).cache_name for kind in "FDPMH" for variant in range(VARIANTS)),
+        *(art.relief(DUNE, joined, variant).cache_name for joined in JOINED for variant in range(RELIEFS)),
+        *(art.relief(MOUNTAIN, "", variant).cache_name for variant in range(RELIEFS)),
+        *(art.ground(variant).cache_name for variant in range(GROUNDS)),
+    }
+    assert len(names) == 3 * VARIANTS + 17 * RELIEFS + GROUNDS

@@ -7,7 +7,7 @@ from PIL import Image
 from render.art.canvas import from_hex
 from render.art.stones import CUTS, stone
 from systems.mashup.stones import SIX
-from tests.render.art.looking import border, closest, difference
+from tests.tools.painter.looking import border, closest, difference
 
 
 def test_the_six_have_a_cut_each() -> None:

@@ -54,7 +54,7 @@ def _variant(x: int, y: int) -> int:
 
 
 def test_the_sand_slopes_between_the_fields(ground: Ground) -> None:
-    from render.art.dune.terrain import RAISE
+    from render.art.dune.looks import RAISE
 
     heights = [ground.level(x, 250.0) for x in (50.0, 75.0, 100.0, 125.0, 150.0, 200.0, 250.0, 299.0)]
     assert heights == pytest.approx([0, RAISE / 4, RAISE / 2, RAISE * 3 / 4, RAISE, RAISE, RAISE, RAISE])

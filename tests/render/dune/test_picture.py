@@ -31,8 +31,8 @@ def test_times_are_those_of_the_party() -> None:
 
 
 def test_every_kind_of_choice_has_a_mark_and_an_icon() -> None:
-    from render.art.icons import ICONS
-    from render.art.marks import MARKS
+    from tools.painter.icons import ICONS
+    from tools.painter.marks import MARKS
 
     assert set(PICTURE.marks) == set(PICTURE.icons) == set(Choosing.kinds)
     assert set(PICTURE.marks.values()) <= set(MARKS)

@@ -46,7 +46,7 @@ def test_before_the_houses_are_chosen_there_is_only_the_desert(art: Art) -> None
 
 
 def test_whoever_stands_on_a_dune_is_higher(stage: Stage, match: Match) -> None:
-    from render.art.dune.terrain import RAISE
+    from render.art.dune.looks import RAISE
 
     world = match.world
     entity = next(e for e in world.each(Character) if world.has(e, Position))

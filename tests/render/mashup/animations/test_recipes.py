@@ -35,8 +35,8 @@ def length(art: Art, *motion: str) -> float:
 
 
 def test_every_part_and_every_picture_there_is(art: Art) -> None:
-    from render.art.effects import EFFECTS
     from render.mashup.animations.recipes import _PARTS
+    from tools.painter.effects import EFFECTS
 
     assert set(_PARTS) == set(PARTS)
     assert set(PICTURES) == set(EFFECTS)

@@ -1,0 +1,1 @@
+"""The pictures that only Deserts of Dune has."""

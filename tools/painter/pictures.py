@@ -1,0 +1,100 @@
+"""Every picture of every atlas by its name, as large as it is ever shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+from typing import NamedTuple
+
+from PIL import Image
+
+from render.art.canvas import from_hex
+from render.art.dune.looks import FLOORS, RELIEFS, SPAN, VARIANTS
+from render.art.gallery import BROKEN, GROUNDS
+from render.art.pictures import SHARED, named
+from render.art.stones import stone
+from render.theme import PALETTES, Colour
+from systems.dune.components import DUNE, MOUNTAIN
+from systems.mashup.stones import SIX
+from tools.painter import scenes, tiles
+from tools.painter.badges import badge
+from tools.painter.dune import scenes as desert
+from tools.painter.dune import things
+from tools.painter.dune.likeness import likenesses, strangers
+from tools.painter.dune.signs import HOUSES, UNKNOWN
+from tools.painter.dune.terrain import ground, relief
+from tools.painter.effects import EFFECTS, effect
+from tools.painter.heroes import HEROES
+from tools.painter.icons import ICONS, icon, own_colour
+from tools.painter.marks import MARKS, colour_of, mark
+from tools.painter.npcs import NPCS
+
+TILE = 192
+"""The side of a field where the camera is closest."""
+LARGE = 384
+"""The side of what is larger than a field."""
+WHITE: Colour = (255, 255, 255)
+SIDES = "NESW"
+
+
+class Painted(NamedTuple):
+    """A picture, and colours that the window needs with it."""
+
+    image: Image.Image
+    colours: tuple[Colour, ...] = ()
+
+
+def shared() -> dict[str, Painted]:
+    """What all games show."""
+    found = {f"icon-{name}": Painted(icon(name, TILE, WHITE), (own_colour(name),)) for name in ICONS}
+    found |= {f"effect-{name}": Painted(effect(name, 256)) for name in EFFECTS}
+    for name, palette in PALETTES.items():
+        for kind in MARKS:
+            found[f"mark-{kind}-{name}"] = Painted(mark(kind, colour_of(kind, palette), TILE))
+        for seat, team in enumerate(palette.teams):
+            found[f"badge-{seat}-{name}"] = Painted(badge(seat, team, 128))
+    found["night"] = Painted(scenes.night(1600, 900))
+    found["window-icon"] = Painted(scenes.window_icon(256))
+    return found
+
+
+def mashup() -> dict[str, Painted]:
+    """What only Marvelous Mashup shows."""
+    found = {named("hero", name): Painted(look.sign(), (look.ground,)) for name, look in HEROES.items()}
+    found |= {
+        named("npc", name): Painted(look.sign(), (look.ground, ring)) for name, (look, ring) in NPCS.items()
+    }
+    for kind in SIX:
+        colour = from_hex(kind.colour)
+        found[named("stone", kind.name)] = Painted(stone(kind.name, colour, kind.glyph, TILE), (colour,))
+    found |= {f"ground-{variant}": Painted(tiles.ground(variant, TILE)) for variant in range(GROUNDS)}
+    found |= {f"rock-{damage}": Painted(tiles.rock(damage, TILE)) for damage in range(BROKEN + 1)}
+    found["portal"] = Painted(tiles.portal(TILE))
+    found["logo"] = Painted(scenes.logo(900))
+    found["backdrop"] = Painted(scenes.backdrop(1600, 900))
+    return found
+
+
+def dune() -> dict[str, Painted]:
+    """What only Deserts of Dune shows."""
+    found = {named("face", name): Painted(image) for name, image in likenesses().items()}
+    found |= {f"stranger-{number}": Painted(image) for number, image in enumerate(strangers())}
+    found |= {named("sign", name): Painted(look.sign(), (look.ground,)) for name, look in HOUSES.items()}
+    found["sign-unknown"] = Painted(UNKNOWN.sign(), (UNKNOWN.ground,))
+    for kind, name in FLOORS.items():
+        found |= {f"{name}-{variant}": Painted(ground(kind, variant, TILE)) for variant in range(VARIANTS)}
+    side = round(SPAN * TILE)
+    for variant in range(RELIEFS):
+        found[f"mountain-{variant}"] = Painted(relief(MOUNTAIN, "", variant, side))
+        for joined in ("".join(some) for count in range(5) for some in combinations(SIDES, count)):
+            found[f"dune-{joined}-{variant}"] = Painted(relief(DUNE, joined, variant, side))
+    found |= {named("city", name): Painted(things.city(name, 512)) for name in ("Arrakeen", "Carthag")}
+    found |= {"spice": Painted(things.spice(128)), "haze": Painted(things.haze(128))}
+    found |= {"trail": Painted(things.trail(128)), "whirl": Painted(things.whirl(LARGE))}
+    found |= {"worm": Painted(things.worm(LARGE)), "shai-hulud": Painted(things.worm(LARGE, True))}
+    found["logo"] = Painted(desert.logo(900))
+    found["backdrop"] = Painted(desert.backdrop(1600, 900))
+    return found
+
+
+PAINTED: dict[str, Callable[[], dict[str, Painted]]] = {SHARED: shared, "mashup": mashup, "dune": dune}
