@@ -76,15 +76,16 @@ class CharacterCard:
         self._home = layer.picture(blank, middle + edge * 0.34, rect.y - edge * 0.3, self._small)
         left = rect.left + edge + 13 * unit
         room = rect.right - left - 8 * unit
-        rows = (0.84, 0.62, 0.40, 0.17) if tall else (0.80, 0.50, 0.215, 0.80)
+        rows = (0.84, 0.62, 0.40, 0.17) if tall else (0.77, 0.47, 0.18, 0.47)
         heights = [rect.bottom + rect.height * share for share in rows]
         signs = 3 * 15 * unit
-        self._name = Line(layer, left, heights[0], 12, room if tall else room - signs, bold=True)
         number = 58 * unit
+        self._name = Line(layer, left, heights[0], 12, room if tall else room - number, bold=True)
         self._bar = Bar(layer, LBWH(left, heights[1] - 5 * unit, room - number, 10 * unit))
         self._bar.visible = False
-        self._state = Line(layer, left, heights[1], 10.5, room, theme.FAIR, bold=True)
-        self._hp = Line(layer, left + room, heights[1], 10, number - 4 * unit, bold=True, anchor="right")
+        state, hp = (heights[1], heights[1]) if tall else (heights[2] + 2 * unit, heights[0])
+        self._state = Line(layer, left, state, 10.5, room, theme.FAIR, bold=True)
+        self._hp = Line(layer, left + room, hp, 10, number - 4 * unit, bold=True, anchor="right")
         self._role = Line(layer, left, heights[3], 9.5, room - signs, theme.DIM) if tall else None
         self._stats: list[Line] = []
         self._icons: list[arcade.Sprite] = []

@@ -28,6 +28,8 @@ DECIDED = {
 COLUMNS = ("picked_up", "delivered", "defeats", "damage")
 """The deeds of a character that the tables show."""
 ICONS = {"picked_up": "spice", "delivered": "store", "defeats": "skull", "damage": "attack"}
+LEAST = 11.0
+"""The size in which a name must have room; else a shorter one is shown."""
 SHOWN = 10
 """Six characters of a house, and four who came to help."""
 
@@ -64,8 +66,11 @@ class Results:
         names = width * 0.52
         player = self.view.player(seat)
         line = f"{player}  ·  {self.texts(f'dune.house.{house}')}" if house else player
+        room = names - 20 * unit
+        if width_of(line, LEAST * unit, bold=True) > room:  # the banner tells the house as well
+            line = player
         colour = self.view.game.palette.teams[seat]
-        base.label(line, rect.left + 44 * unit, y, 13, colour, bold=True, fit=names - 20 * unit)
+        base.label(line, rect.left + 44 * unit, y, 13, colour, bold=True, fit=room)
         column = (width - names) / len(COLUMNS)
         ends = [rect.left + 12 * unit + names + column * (place + 0.7) for place in range(len(COLUMNS))]
         for name, x in zip(COLUMNS, ends, strict=True):
@@ -84,7 +89,7 @@ class Results:
         colour = theme.DIM if out else theme.TEXT
         room = names - 56 * unit
         called = (member.name, *short_names(member.name))
-        name = next((each for each in called if width_of(each, 9.5 * unit) <= room), called[-1])
+        name = next((each for each in called if width_of(each, LEAST * unit) <= room), called[-1])
         label = base.label(name, left + 42 * unit, y, 12, colour, fit=room)
         if member.state == "swallowed":
             base.icon("worm", left + 54 * unit + label.content_width, y, min(15 * unit, step), theme.POOR)
@@ -104,12 +109,10 @@ class Results:
         decisive = DECIDED.get(outcome.reason, "") if outcome else deciding(stands[1], stands[2])
         step = (rect.height - 12 * unit) / (len(METRICS) + 1)
         y = rect.top - 6 * unit - step / 2
-        fit = rect.width * 0.3
-        for seat, x, anchor in ((1, rect.left + 14 * unit, "left"), (2, rect.right - 14 * unit, "right")):
-            name, colour = self.view.player(seat), self.view.game.palette.teams[seat]
-            base.label(name, x, y, 12, colour, bold=True, anchor=anchor, fit=fit)
+        for seat, x in ((1, rect.left + 26 * unit), (2, rect.right - 26 * unit)):
+            base.picture(self.view.game.art.badge(seat), x, y, min(24 * unit, step))
         title = self.texts("dune.ending.metrics")
-        base.label(title, rect.x, y, 11, theme.GOLD, bold=True, anchor="center", fit=rect.width * 0.34)
+        base.label(title, rect.x, y, 12, theme.GOLD, bold=True, anchor="center", fit=rect.width * 0.6)
         for index, name in enumerate(METRICS):
             self._metric(name, rect, y - step * (index + 1), step, golden=name == decisive)
 

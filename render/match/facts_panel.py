@@ -67,12 +67,13 @@ class FactsPanel:
             return
         self._told = told
         if self.refusal:
-            rest = [fact for fact in possible if fact.text != self.refusal]
-            possible = [Fact(self.refusal, theme.POOR, bold=True), *rest]
+            others = [fact for fact in possible if fact.text != self.refusal]
+            possible = [Fact(self.refusal, theme.POOR, bold=True), *others]
         self.facts = (*there, *possible)
         room = self._fitting(there)
         left = self._broken(there[:room])
-        right = self._broken([*possible, *there[room:]])  # what has no room on the left goes on there
+        rest = [*possible, *there[room:]]  # what has no room on the left goes on there
+        right = self._broken(rest[: self._fitting(rest)])
         for column, lines in zip(self._columns, (left, right), strict=True):
             for row, (plain, bold) in enumerate(column):
                 text, fact = lines[row] if row < len(lines) else ("", Fact(""))

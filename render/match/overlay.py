@@ -29,6 +29,7 @@ class Overlay:
         self._placed: list[Sign] = []
         self._cost = Line(layer, 0, 0, 13, 200 * layer.unit, theme.TEXT, bold=True, anchor="center")
         self._cost_field: Field | None = None
+        self._tip_field: Field | None = None
         art = layer.window.art
         for _ in range(NUMBERS):
             self._numbers.append(
@@ -41,6 +42,9 @@ class Overlay:
         self._grounds = [layer.plate(small, "tooltip") for _ in range(NUMBERS + 1)]
         for ground in self._grounds:
             ground.visible = False
+        self._bulb_ground = layer.plate(arcade.LBWH(0, 0, 24 * layer.unit, 24 * layer.unit), "tooltip")
+        self._bulb = layer.picture(art.icon("tip", 48), 0, 0, 18 * layer.unit)
+        self._bulb.visible = self._bulb_ground.visible = False
 
     @property
     def numbers(self) -> list[str]:
@@ -66,7 +70,9 @@ class Overlay:
         if usual is not None and wide:
             stage.mark(self._marks[usual.kind], aimed)
         stage.mark("target", [] if wide else aimed)
-        stage.mark("active", [tip] if tip is not None and reveal else [])
+        self._tip_field = tip if reveal else None
+        self._bulb.visible = self._bulb_ground.visible = self._tip_field is not None
+        stage.mark("active", [self._tip_field] if self._tip_field is not None else [])
         stage.mark("hover", [pointed] if pointed is not None else [])
         self._placed = choosing.signs()[:NUMBERS] if reveal else []
         self._cost_field = None
@@ -95,6 +101,10 @@ class Overlay:
             self._numbers[number].move(round(x - (9 * unit if sign.down else 0)), round(y))
             self._skulls[number].position = (x + 15 * unit, y)
             self._grounds[number].position = (x, y)
+        if self._tip_field is not None:  # beside the sign of a hit, and above whoever stands there
+            x, y = self._stage.center(self._tip_field)
+            at = camera.project(x - 0.4 * theme.TILE, y + 0.4 * theme.TILE)
+            self._bulb.position = self._bulb_ground.position = at
         if self._cost_field is not None:
             x, y = camera.project(*self._stage.center(self._cost_field))
             self._cost.move(round(x), round(y))
@@ -102,5 +112,5 @@ class Overlay:
 
     def draw(self) -> None:
         """Draw the numbers; the marks are drawn by the stage."""
-        if self._placed or self._cost_field is not None:
+        if self._placed or self._cost_field is not None or self._tip_field is not None:
             self.layer.draw()

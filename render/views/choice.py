@@ -61,7 +61,7 @@ class ChoiceView(Screen):
 
     def back(self) -> None:
         """Ask before the match is given up."""
-        self.ask(self.texts("draft.leave"), self.game.flow.leave)
+        self.ask(self.texts("draft.leave.alone" if self.table.alone else "draft.leave"), self.game.flow.leave)
 
     def return_to_choice(self) -> None:
         """We were away and are asked again: what was chosen so far stays."""

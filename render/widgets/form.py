@@ -6,11 +6,13 @@ import arcade
 from arcade.types import Rect
 
 from render import theme
-from render.lines import wrapped
+from render.lines import width_of, wrapped
 from render.widgets.layer import Layer
 
 REMARK = 11.5
 """The size of a remark."""
+SQUEEZED = 1.1
+"""A remark that is no longer than this is made smaller instead of broken."""
 
 
 class Form:
@@ -44,7 +46,8 @@ class Form:
         """A remark under the field before, in two lines if one is too short for it."""
         unit, room = self.layer.unit, self._width - self._caption - 4 * self.layer.unit
         x = self._left + self._caption + 4 * unit
-        for line in wrapped(text, REMARK * unit, room, most=2):
+        fits = width_of(text, REMARK * unit) <= SQUEEZED * room
+        for line in [text] if fits else wrapped(text, REMARK * unit, room, most=2):
             self.layer.label(line, x, self.y + 2 * unit, REMARK, theme.DIM, fit=room)
             self.y -= 15 * unit
         self.y -= 5 * unit

@@ -97,9 +97,9 @@ def test_what_is_chosen_is_shown_and_kept(window: GameWindow) -> None:
     assert "Shai-Hulud comes after round 30; take your time." in told
     assert "Arrakis: between the Cities" in told
     assert "Gather spice in the desert" in told
-    assert "As in the party (Semi-pro)" in told
+    assert "Usual here (Semi-pro)" in told
     click(window, "match", "scenario")
-    assert "As in the party (Pro)" in words(window)
+    assert "Usual here (Pro)" in words(window)
     assert "Thinks several turns ahead." in words(window)
     click(window, "level", "level")
     assert "Makes mistakes. Good for a first match." in words(window)
@@ -138,7 +138,7 @@ def test_a_length_that_is_gone_says_nothing_of_the_computer(window: GameWindow) 
     window.settings.party = "lost.party.json"
     window.show_view(SetupView(window))
     rig.tick(window)
-    assert "As in the party (?)" in words(window)
+    assert "Usual here (?)" in words(window)
 
 
 def test_the_usual_server_is_one_of_dune(window: GameWindow, monkeypatch: pytest.MonkeyPatch) -> None:

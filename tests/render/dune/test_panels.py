@@ -13,6 +13,8 @@ from systems.dune.components import Character, House, Noise, Purse, Score
 from tests.systems.dune.scene import Scene, Stats, scene
 
 if TYPE_CHECKING:
+    import arcade
+
     from render.dune.panels import HousePanel
     from render.widgets.layer import Layer
     from render.window import GameWindow
@@ -147,3 +149,31 @@ def test_the_store_counts_up_and_nothing_else_is_written_anew(
     assert not house._outlawed.visible
     assert [card._face.texture for card in house.cards] == faces
     assert house._numbers[0]._colour == (*theme.GOLD, 255)
+
+
+@pytest.mark.parametrize(("unit", "height"), [(0.75, 395), (1.0, 526)])
+def test_nothing_overlaps_on_the_cards_of_ten(open_window: GameWindow, unit: float, height: float) -> None:
+    from arcade import LBWH
+
+    from render.dune.panels import HousePanel
+    from render.widgets.layer import Layer
+
+    match, layer = position(), Layer(open_window, unit)
+    reinforced(match)
+    rect = LBWH(0, 0, 222 * unit, height)
+    house = HousePanel(layer, rect, 1, Words(load_texts("de"), names=NAMES), world=match.world)
+    house.show(match.world, None)
+    assert len(house.cards) == 10
+    for card in house.cards:
+        inside = [
+            text for text in layer.texts if text.text and card.rect.point_in_rect((text.left + 1, text.y))
+        ]
+        assert len(inside) >= 2
+        for one, other in itertools.combinations(inside, 2):
+            apart = abs(one.y - other.y) >= 0.75 * max(_tall(one), _tall(other))
+            assert apart or one.right <= other.left or other.right <= one.left, (one.text, other.text)
+
+
+def _tall(text: arcade.Text) -> float:
+    """How tall its letters are in pixels."""
+    return float(text.font_size) * 4 / 3

@@ -75,3 +75,28 @@ def test_a_match_that_ended_before_anything_happened(window: GameWindow) -> None
 def test_nobody_wins(window: GameWindow) -> None:
     ending(window, Ended(None, 0), seat=0)
     assert "Nobody wins" in words(window)
+
+
+def test_no_name_is_made_much_smaller_than_the_others(window: GameWindow) -> None:
+    window.settings.language = "de"
+    kept = window.flow.table = KeptTable(QuietTable(*beats(0), game="dune"))
+    kept.table.names = ("", "Player", "Computer (Halbprofi)")  # type: ignore[misc]
+    kept.poll()
+    window.flow.ended()
+    rig.tick(window)
+    view = window.current_view
+    assert isinstance(view, EndingView)
+    statistics = view.statistics
+    assert isinstance(statistics, DuneStatistics)
+    known = {
+        name
+        for seat in (1, 2)
+        for each in statistics.members(seat)
+        for name in (each.name, *short_names(each.name))
+    }
+    names = [text for text in view.base.texts if text.text in known]
+    players = [text for text in view.base.texts if text.text.startswith(("Player", "Computer"))]
+    assert len(names) >= 12
+    assert len(players) >= 2
+    assert min(float(text.font_size) for text in names) >= 11 * view.unit
+    assert min(float(text.font_size) for text in players) >= 10 * view.unit

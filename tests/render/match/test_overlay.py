@@ -78,3 +78,18 @@ def test_the_numbers_follow_the_camera(open_window: GameWindow) -> None:
     assert over._grounds[0].position != before
     x, _ = stage.camera.project(*stage.center(match.at(1, 0)))
     assert abs(over._grounds[0].center_x - x) < 1
+
+
+def test_a_tip_is_seen_above_whoever_stands_on_its_field(open_window: GameWindow) -> None:
+    match = scene("A a . .")
+    over, stage, choosing = overlay(open_window, match)
+    assert not over._bulb.visible
+    over.show(choosing, None, reveal=True, tip=match.at(1, 0))
+    over.follow()
+    assert over._bulb.visible
+    left, top = stage.camera.project(100, 100)
+    right, bottom = stage.camera.project(200, 0)
+    assert left < over._bulb.center_x < right
+    assert bottom < over._bulb.center_y < top
+    over.show(choosing, None, reveal=False, tip=match.at(1, 0))
+    assert not over._bulb.visible

@@ -120,7 +120,7 @@ def test_dune_offers_its_five_levels_by_their_names(window: GameWindow, setup: S
     setup = SetupView(window)
     window.show_view(setup)
     rig.tick(window)
-    assert "Laut Partie (Halbprofi)" in words(window)
+    assert "Wie üblich (Halbprofi)" in words(window)
     seen = []
     for _ in range(5):
         click(window, "level")
