@@ -17,12 +17,12 @@ from ecs.game import Due
 from ecs.match import Match
 from net.client import Client
 from net.inbound import Role, Violation
-from net.lessons import Lessons
 from net.line import PATIENCE, Line
 from net.lobby import CEREMONY, LobbyState
 from net.lobby_messages import Again, LobbyWish, SetReady, StartMatch
 from net.mirror import Mirror
 from net.notices import Assigned, Ended, Gathered, Greeted, Lost, Notice, Paused, Resumed, Started, YourTurn
+from net.refusals import Refusals
 from systems.brains import Brain, Thinker, brain
 from systems.games import tools
 
@@ -232,23 +232,23 @@ class Bot:
         match = mirror.match
         if mirror.seat not in match.acting:
             return  # something came in between
-        lessons = self._client.lessons.at(match)
-        if lessons.in_a_row:
-            await asyncio.sleep(min(SULK * 2 ** (lessons.in_a_row - 1), LONGEST_SULK))
+        refusals = self._client.refusals.at(match)
+        if refusals.in_a_row:
+            await asyncio.sleep(min(SULK * 2 ** (refusals.in_a_row - 1), LONGEST_SULK))
         turn = match.due[mirror.seat]
         time = mirror.times.of(turn.kind, bot=self._client.role is Role.BOT) or UNLIMITED
         if turn != self._turn:
             self._turn = turn
             self._deadline = monotonic() + PROMPT * time
         loop = asyncio.get_running_loop()
-        command = await loop.run_in_executor(self._head, self._choose, match, mirror.seat, lessons)
+        command = await loop.run_in_executor(self._head, self._choose, match, mirror.seat, refusals)
         if command is not None:  # else the clock will end this turn
             self._line.act(partial(self._client.ask, command))
         await asyncio.sleep(min(REPLY_TIME, PROMPT * time))
         if command is None or self._client.asked is command:
             self._line.act(self._client.ask_state)
 
-    def _choose(self, match: Match, seat: int, lessons: Lessons) -> Command | None:
+    def _choose(self, match: Match, seat: int, refusals: Refusals) -> Command | None:
         seconds = self._deadline - monotonic()
         mind = self._mind()
         if isinstance(mind, Thinker):
@@ -256,9 +256,9 @@ class Bot:
         end = EndTurn()
         may_end = match.allows(seat, end)
         command = end if may_end and seconds <= 0 else mind.choose(match, seat)
-        if lessons.allow(match, command):
+        if refusals.allow(match, command):
             return command
-        return end if may_end and lessons.allow(match, end) else None
+        return end if may_end and refusals.allow(match, end) else None
 
     def _ended(self, mirror: Mirror | None, winner: int) -> Result:
         if mirror is None:

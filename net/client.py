@@ -15,10 +15,10 @@ from net import exact
 from net.client_codec import ClientCodec
 from net.exact_mirror import ExactMirror
 from net.inbound import Role
-from net.lessons import Lessons
 from net.lobby_messages import LobbyWish
 from net.mirror import Beat, Mirror
 from net.notices import Ended, Happened, Notice, Started, YourTurn
+from net.refusals import Refusals
 from net.take_back import FRAME
 
 
@@ -54,7 +54,7 @@ class Client:
         """Whether this connection brought anything of a match."""
         self.asked: Command | None = None
         """What we asked for and have no answer to yet."""
-        self.lessons = Lessons()
+        self.refusals = Refusals()
         """What was refused in this turn."""
         self._asked_at: Match | None = None
         self._acknowledged = False
@@ -220,7 +220,7 @@ class Client:
         """What we asked for was refused."""
         # In a pause everything is refused; that does not make it wrong.
         if self.asked is not None and self._asked_at is not None and not self.paused:
-            self.lessons = self.lessons.after_refusal(self._asked_at, self.asked)
+            self.refusals = self.refusals.after_refusal(self._asked_at, self.asked)
         self.await_state()
 
     def ack(self) -> None:
@@ -230,7 +230,7 @@ class Client:
 
     def _granted(self) -> None:
         if self.asked is not None:
-            self.lessons = self.lessons.after_grant()
+            self.refusals = self.refusals.after_grant()
         self.asked = None
 
     def await_state(self) -> None:

@@ -19,11 +19,11 @@ from net.bot import Bot
 from net.client import Client
 from net.games import client, wire
 from net.inbound import Role
-from net.lessons import Lessons
 from net.listening import Options
 from net.logs import begin
 from net.order import Answer, Order
 from net.people import House
+from net.refusals import Refusals
 from net.server import Server
 from net.shelf import Shelf
 from systems.brains import Brain, brain
@@ -40,9 +40,9 @@ class PatientBot(Bot):
         super().__init__(url, client, brain)
         self._pace = pace
 
-    def _choose(self, match: Match, seat: int, lessons: Lessons) -> Command | None:
+    def _choose(self, match: Match, seat: int, refusals: Refusals) -> Command | None:
         began = time.monotonic()
-        command = super()._choose(match, seat, lessons)
+        command = super()._choose(match, seat, refusals)
         time.sleep(max(0.0, self._pace - (time.monotonic() - began)))  # in the thread of its thoughts
         return command
 

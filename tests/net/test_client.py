@@ -179,16 +179,16 @@ def test_refusal_is_remembered_until_the_next_turn() -> None:
     first, second, *_ = (each for each in desk.match.legal(1) if isinstance(each, Step))
     desk.client.ask(first)
     assert kinds(desk.events(messages.Nack())) == [Refused, YourTurn]
-    assert not desk.client.lessons.allow(desk.seen, first)
+    assert not desk.client.refusals.allow(desk.seen, first)
     desk.client.ask(second)
     told = desk.broadcast.play(second)[1]
     desk.hear(messages.Events(told))  # another position, and what we asked for was granted
-    assert (desk.client.lessons.in_a_row, len(desk.client.lessons.refused)) == (0, 1)
+    assert (desk.client.refusals.in_a_row, len(desk.client.refusals.refused)) == (0, 1)
     desk.client.ask(EndTurn())
     desk.hear(messages.Events(desk.broadcast.play(EndTurn())[1]))
     while desk.broadcast.match.acting != (1,):
         desk.hear(messages.Events(desk.broadcast.play(EndTurn())[1]))
-    assert desk.client.lessons.at(desk.seen).refused == frozenset()
+    assert desk.client.refusals.at(desk.seen).refused == frozenset()
 
 
 def test_a_new_state_is_no_pardon() -> None:
@@ -200,8 +200,8 @@ def test_a_new_state_is_no_pardon() -> None:
     for cooldown in range(3):
         state = msgspec.structs.replace(desk.state, stone_cooldowns=(cooldown,) * 6)
         assert YourTurn in kinds(desk.hear(messages.Events((state,)))) or cooldown == 0
-        assert desk.client.lessons.in_a_row == 1
-        assert not desk.client.lessons.allow(desk.seen, first)
+        assert desk.client.refusals.in_a_row == 1
+        assert not desk.client.refusals.allow(desk.seen, first)
 
 
 def test_refusal_without_a_state_asks_for_it() -> None:
@@ -243,7 +243,7 @@ def test_request_that_crossed_a_pause_may_be_asked_again() -> None:
     desk.client.ask(EndTurn())
     desk.events(messages.PauseStartEvent())
     assert kinds(desk.events(messages.Nack())) == [Refused]
-    assert desk.client.lessons.refused == frozenset()
+    assert desk.client.refusals.refused == frozenset()
     assert kinds(desk.events(messages.PauseStopEvent(), state=False)) == [Resumed, YourTurn]
     assert desk.client.ask(EndTurn())
 

@@ -152,7 +152,7 @@ class Traveller:
         if seat not in match.acting:
             return  # something came in between
         command = self.brain.choose(match, seat)
-        if not self.client.lessons.allow(match, command):
+        if not self.client.refusals.allow(match, command):
             if not match.allows(seat, EndTurn()):
                 self.act(self.client.ask_state)
                 return

@@ -177,13 +177,13 @@ def test_a_strike_of_ours_is_a_refusal_and_the_state_that_is_asked_for_no_pardon
     reason = Debug(code=REASON, explanation="Not so.")
     notices = desk.hear(reason, messages.Strike(client_id=11, wrong_message="{}", count=2))
     assert notices == [Refused(), Struck(1, 2, "Not so.")]
-    assert desk.client.lessons.in_a_row == 1
-    assert not desk.client.lessons.allow(desk.cast.match, EndTurn())
+    assert desk.client.refusals.in_a_row == 1
+    assert not desk.client.refusals.allow(desk.cast.match, EndTurn())
     assert [message["type"] for message in desk.said()] == ["GAMESTATE_REQUEST"]
     assert kinds(desk.state())[-1] is YourTurn
     assert desk.client.mirror is not None
-    assert desk.client.lessons.in_a_row == 1
-    assert not desk.client.lessons.allow(desk.client.mirror.match, EndTurn())
+    assert desk.client.refusals.in_a_row == 1
+    assert not desk.client.refusals.allow(desk.client.mirror.match, EndTurn())
 
 
 def test_a_strike_of_somebody_else_is_only_told() -> None:

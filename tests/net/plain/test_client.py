@@ -110,8 +110,8 @@ def test_a_refusal_is_told_and_it_is_our_turn_again() -> None:
     party.pump()
     kinds = [type(notice) for notice in party.notices[1]]
     assert kinds == [Refused, Complained, YourTurn]
-    assert not party.clients[1].lessons.allow(party.room.match, fire.Vote(77))
-    assert party.clients[1].lessons.allow(party.room.match, fire.Vote(0))
+    assert not party.clients[1].refusals.allow(party.room.match, fire.Vote(77))
+    assert party.clients[1].refusals.allow(party.room.match, fire.Vote(0))
 
 
 def test_a_whole_match_is_followed_event_by_event() -> None:

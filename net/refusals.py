@@ -11,7 +11,7 @@ from ecs.match import Match
 
 
 @dataclass(frozen=True, slots=True)
-class Lessons:
+class Refusals:
     """What was refused in a turn. A new state is no pardon; another turn is, or a request that is granted."""
 
     turn: tuple[int, int] = (-1, -1)
@@ -21,18 +21,18 @@ class Lessons:
     in_a_row: int = 0
     """How many requests were refused since the last that was granted."""
 
-    def at(self, match: Match) -> Lessons:
+    def at(self, match: Match) -> Refusals:
         """What is still true in this position."""
         turn = match.round, _at_turn(match) or 0
-        return self if turn == self.turn else Lessons(turn, in_a_row=self.in_a_row)
+        return self if turn == self.turn else Refusals(turn, in_a_row=self.in_a_row)
 
-    def after_refusal(self, match: Match, command: Command) -> Lessons:
+    def after_refusal(self, match: Match, command: Command) -> Refusals:
         """What is known when that was refused in this position."""
         known = self.at(match)
         refused = known.refused | {likeness(match, command)}
         return replace(known, refused=refused, in_a_row=self.in_a_row + 1)
 
-    def after_grant(self) -> Lessons:
+    def after_grant(self) -> Refusals:
         """What is known when something was granted."""
         return replace(self, in_a_row=0)
 
