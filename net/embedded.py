@@ -21,7 +21,7 @@ from ecs.folders import log_folder
 from net.entries import MASHUP
 from net.games import wire
 from net.order import Answer, Order
-from net.shelf import Kept
+from net.own_matches import Kept
 from systems.games import make
 
 STOP_TIME = 5.0

@@ -22,10 +22,10 @@ from net.inbound import Role
 from net.listening import Options
 from net.logs import begin
 from net.order import Answer, Order
+from net.own_matches import OwnMatches
 from net.people import House
 from net.refusals import Refusals
 from net.server import Server
-from net.shelf import Shelf
 from systems.brains import Brain, brain
 from systems.games import make
 
@@ -52,11 +52,11 @@ async def host(order: Order) -> None:
     codec = wire(order.game).server(make(order.game, order.mods))
     setup = codec.setup(order.setup)
     Match(codec.game, setup, 0)  # configs and mods must fit each other
-    shelf = Shelf(order)
+    own_matches = OwnMatches(order)
     server = Server(
         codec,
         setup,
-        shelf,
+        own_matches,
         Options(host=order.host, port=order.port, seed=order.seed, drain=0),
         House(grace=order.grace, resumed_grace=LONG, clock=order.clock, alone=order.alone, restarts=False),
     )
@@ -72,7 +72,7 @@ async def host(order: Order) -> None:
             await playing
         await server.drain()
     finally:
-        shelf.close()
+        own_matches.close()
 
 
 async def play(order: Order, server: Server) -> None:

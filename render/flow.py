@@ -24,8 +24,8 @@ from net.inbound import Role
 from net.lobby_messages import Again, LobbyWish
 from net.mirror import OUT
 from net.notices import Assigned, Ended, Farewell, Gathered, Gone, Greeted, Lost, Started
+from net.own_matches import Kept
 from net.people import HOST_LEFT, HOUSE_CLOSED
-from net.shelf import Kept
 from net.tickets import Ticket, Tickets
 from render.continued_table import ContinuedTable
 from render.game_menus import game_menus, level_name, opponent

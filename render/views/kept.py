@@ -10,7 +10,7 @@ from arcade.types import Rect
 
 from ecs.errors import MashupError
 from ecs.folders import replay_folder
-from net.shelf import Kept, kept_matches
+from net.own_matches import Kept, kept_matches
 from render import theme
 from render.widgets.widget import Button
 

@@ -23,7 +23,7 @@ from net.games import client, codec_of_log
 from net.line import Line
 from net.matchlog import read
 from net.notices import Assigned, Notice, YourTurn
-from net.shelf import kept_matches
+from net.own_matches import kept_matches
 from systems.dune import configs as dune
 from systems.mashup.configs import Setup, load_setup
 from systems.turns import active

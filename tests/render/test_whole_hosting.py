@@ -14,8 +14,8 @@ from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net.games import client
 from net.notices import Assigned, Ended, Farewell, Lost
+from net.own_matches import kept_matches
 from net.people import HOST_LEFT
-from net.shelf import kept_matches
 from render import flow
 from render.live_table import LiveTable
 from render.table import Beat, Failed, News

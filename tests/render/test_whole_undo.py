@@ -12,7 +12,7 @@ from ecs.commands import Step
 from net.entries import Played
 from net.games import codec_of_log
 from net.matchlog import read
-from net.shelf import PLAYING, kept_matches
+from net.own_matches import PLAYING, kept_matches
 from render.live_table import LiveTable
 from render.match.choosing import STEP
 from render.replay_source import open_replay

@@ -9,7 +9,7 @@ import pytest
 
 from ecs.components import MATCH, Progress
 from net.inbound import Role
-from net.shelf import kept_matches
+from net.own_matches import kept_matches
 from tests.render import rig
 from tests.render.menus import click, shown, words
 from tests.render.whole import House, dune_house, house

@@ -20,7 +20,7 @@ from net.embedded import Embedded
 from net.entries import Played
 from net.games import codec_of_log
 from net.matchlog import read
-from net.shelf import ORDER
+from net.own_matches import ORDER
 from render import flow
 from render.dune.setup_options import DuneSetupOptions
 from render.flow import KeptTable

@@ -8,7 +8,7 @@ from ecs.folders import replay_folder
 from net.entries import Header, Seated
 from net.inbound import Role
 from net.order import Order
-from net.shelf import Kept, Shelf
+from net.own_matches import Kept, OwnMatches
 from render.views.host import HostView
 from render.views.setup import SetupView
 from render.views.title import TitleView
@@ -38,14 +38,14 @@ def test_it_tells_where_the_others_find_us_and_opens_the_house(
 
 def left(game: str, host: str | None, match: str) -> None:
     """A match that was left."""
-    shelf = Shelf(Order(game=game, setup={}, folder=str(replay_folder()), host=host))
+    own_matches = OwnMatches(Order(game=game, setup={}, folder=str(replay_folder()), host=host))
     players = (Seated("Hugo", "h", Role.PLAYER), Seated("Gwen", "g", Role.PLAYER))
     started = "2026-11-16T02:54:00Z"
     header = Header(
         game=game, rules="", id=match, room="/", started=started, seed=1, players=players, setup={}
     )
-    shelf.create(header).close()
-    shelf.close()
+    own_matches.create(header).close()
+    own_matches.close()
 
 
 def test_the_last_match_that_was_hosted_can_be_gone_on_with(

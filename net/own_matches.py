@@ -27,7 +27,7 @@ PLAYING = ".playing"
 ORDER = ".order"
 
 
-class Shelf(Archive):
+class OwnMatches(Archive):
     """The match logs of one order; any number of servers can share the folder."""
 
     def __init__(self, order: Order) -> None:
