@@ -65,7 +65,7 @@ def draw(
     banner: str = "",
 ) -> list[Text]:
     """The lines of the board inside a window, columns and rows numbered."""
-    painter, world = scene.troupe.painter(scene, glyphs, view.zoom, active), scene.world
+    painter, world = scene.look.painter(scene, glyphs, view.zoom, active), scene.world
     lines = [_numbers(view)]
     for y in range(view.y, view.y + view.height):
         fields = range(world.grid.field(view.x, y), world.grid.field(view.x + view.width, y))

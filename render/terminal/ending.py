@@ -60,20 +60,20 @@ def _parts(scene: Scene, glyphs: Glyphs, seed: int) -> Iterator[Text | Table]:
 
 
 def _deeds(scene: Scene, seat: int) -> Table:
-    words, troupe = scene.words, scene.troupe
+    words, look = scene.words, scene.look
     table = Table(box=None, pad_edge=False, header_style=theme.DIM)
     table.add_column(words.texts(words.key("end.hero")), min_width=20, max_width=24, no_wrap=True)
-    for column in ("health", *troupe.deeds):
+    for column in ("health", *look.deeds):
         table.add_column(words.texts(words.key(f"end.{column}")), justify="right", no_wrap=True, min_width=5)
     for member in scene.cast.team(seat):
         deeds = scene.tally.deeds[member.entity]
         name = Text(f"{member.letter} {member.name}", theme.TEAM[seat])
-        numbers = (getattr(deeds, column) for column in troupe.deeds)
+        numbers = (getattr(deeds, column) for column in look.deeds)
         table.add_row(name, _state(scene, member.entity), *map(str, numbers))
     return table
 
 
 def _state(scene: Scene, entity: int) -> str:
-    world, troupe = scene.world, scene.troupe
-    key = troupe.gone(world, entity) or troupe.down(world, entity)
+    world, look = scene.world, scene.look
+    key = look.gone(world, entity) or look.down(world, entity)
     return scene.words.texts(key) if key else str(world.get(entity, Health).hp)

@@ -22,10 +22,10 @@ WITH_WEAPONS = 46
 
 def header(scene: Scene, width: int) -> Text:
     """Which match, which round, and what is coming."""
-    troupe = scene.troupe
-    now = picture(troupe.game).header(scene.world, scene.words)
+    look = scene.look
+    now = picture(look.game).header(scene.world, scene.words)
     left = Text.assemble(
-        (f" {troupe.headline} ", style("#10131a", troupe.colour, bold=True)),
+        (f" {look.headline} ", style("#10131a", look.colour, bold=True)),
         (f" {now} ", style("#10131a", "#fff3b0", bold=True)),
         (f" {round_outlook(scene)} ", style(theme.TEXT, "#2a2f3a")),
     )
@@ -36,7 +36,7 @@ def header(scene: Scene, width: int) -> Text:
 
 def round_outlook(scene: Scene) -> str:
     """What the next rounds will bring."""
-    return picture(scene.troupe.game).round_outlook(scene.world, scene.words)
+    return picture(scene.look.game).round_outlook(scene.world, scene.words)
 
 
 def order(scene: Scene, glyphs: Glyphs, width: int) -> Text:
@@ -57,7 +57,7 @@ def order(scene: Scene, glyphs: Glyphs, width: int) -> Text:
 def _chip(scene: Scene, glyphs: Glyphs, entity: int, room: int) -> tuple[str, Style]:
     """A name as long as there is room for, and its look."""
     if entity not in scene.cast.members:
-        name, look = scene.troupe.stranger(entity)
+        name, look = scene.look.stranger(entity)
         return name[: max(2, room)], look
     member = scene.cast.members[entity]
     health = scene.world.find(entity, Health)
@@ -75,20 +75,20 @@ def team(scene: Scene, glyphs: Glyphs, seat: int, width: int) -> list[Text]:
     name = scene.words.player(seat)
     title = Text.assemble(
         (f" {name.upper() if seat == 1 else name.lower()} ", style("#10131a", theme.TEAM[seat], bold=True)),
-        (f" {scene.troupe.record(scene, seat)}", theme.TEAM[seat]),
+        (f" {scene.look.record(scene, seat)}", theme.TEAM[seat]),
     )
     return [cut(title, width), *(_member(scene, glyphs, member, width) for member in scene.cast.team(seat))]
 
 
 def _member(scene: Scene, glyphs: Glyphs, member: Member, width: int) -> Text:
-    world, entity, troupe, texts = scene.world, member.entity, scene.troupe, scene.words.texts
+    world, entity, look, texts = scene.world, member.entity, scene.look, scene.words.texts
     active = entity == scene.active and scene.progress.stage != OVER
     start = Text.assemble(
         (glyphs.now if active else " ", theme.ACTIVE_DARK),
         (member.letter, style(theme.TEAM[member.seat], theme.TEAM_DARK[member.seat], bold=True)),
         " ",
     )
-    if key := troupe.gone(world, entity):
+    if key := look.gone(world, entity):
         gone = Text(f" {texts(key)}", theme.DIM)
         return cut(
             start + _name(member, width - 3 - gone.cell_len, Style(color=theme.DIM, strike=True)) + gone,
@@ -97,10 +97,10 @@ def _member(scene: Scene, glyphs: Glyphs, member: Member, width: int) -> Text:
     health, points = world.get(entity, Health), world.get(entity, Points)
     mp, ap = (points.mp, points.ap) if active else (points.top_mp, points.top_ap)
     look = style(theme.ACTIVE_DARK if active else theme.TEXT, bold=active)
-    if troupe.down(world, entity):
+    if look.down(world, entity):
         look = Style(color=theme.DIM, strike=True)
     colour = theme.health_colour(health.hp, health.top)
-    key = troupe.down(world, entity)
+    key = look.down(world, entity)
     down = texts(key).center(BAR) if key else ""
     end = Text.assemble(
         " ",
@@ -109,8 +109,8 @@ def _member(scene: Scene, glyphs: Glyphs, member: Member, width: int) -> Text:
         (f" {mp}/{ap}", theme.ACTIVE_DARK if active else theme.DIM),
     )
     if width >= WITH_WEAPONS:
-        end.append(f"  {troupe.arms(scene, entity)}", theme.DIM)
-    carried = troupe.carried(scene, entity)
+        end.append(f"  {look.arms(scene, entity)}", theme.DIM)
+    carried = look.carried(scene, entity)
     room = width - start.cell_len - end.cell_len - carried.cell_len
     return cut(start + _name(member, room, look) + carried + end, width)
 
@@ -130,7 +130,7 @@ def legend(scene: Scene, width: int) -> Text:
 def signs(scene: Scene, glyphs: Glyphs, width: int) -> list[Text]:
     """What is what on the board, in as many lines as it takes."""
     lines: list[Text] = []
-    for spans, name in scene.troupe.signs(scene, glyphs):
+    for spans, name in scene.look.signs(scene, glyphs):
         sign = Text.assemble(" ", *spans, (f" {name} ", theme.DIM), no_wrap=True)
         if lines and lines[-1].cell_len + sign.cell_len <= width:
             lines[-1].append_text(sign)

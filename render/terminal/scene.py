@@ -11,7 +11,7 @@ from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import World
 from render.terminal.cast import Cast
-from render.terminal.troupe import troupe
+from render.terminal.game_look import look
 from render.words import Words
 
 LOGGED = 200
@@ -39,9 +39,9 @@ class Scene:
         self.words = words
         self.title = title
         self.brains = brains
-        self.troupe = troupe(game.name)
-        self.cast = Cast(self.troupe.member)
-        self.tally = self.troupe.tally()
+        self.look = look(game.name)
+        self.cast = Cast(self.look.member)
+        self.tally = self.look.tally()
         self.log: deque[Line] = deque(maxlen=LOGGED)
         self.commands = 0
         self.cast.meet(self.world)

@@ -73,10 +73,10 @@ def _worth(view: Window) -> tuple[int, int]:
 def _side(scene: Scene, glyphs: Glyphs, width: int, height: int) -> list[Text]:
     one, two = (panels.team(scene, glyphs, seat, width) for seat in (1, 2))
     legend = panels.legend(scene, width)
-    rest = scene.troupe.whereabouts(scene, glyphs, width)
+    rest = scene.look.whereabouts(scene, glyphs, width)
     if height >= len(one) + len(two) + len(rest) + 5:
         return [*one, Text(), *two, legend, Text(), *rest]
-    return [*one, *two, scene.troupe.briefly(scene, width), legend]
+    return [*one, *two, scene.look.briefly(scene, width), legend]
 
 
 def _beside(left: list[Text], right: list[Text], left_width: int) -> list[Text]:

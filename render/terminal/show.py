@@ -70,11 +70,11 @@ class Show:
         with Live(console=self.console, screen=True, auto_refresh=False, vertical_overflow="crop") as live:
             for events in commands:
                 self.scene.begin()
-                troupe = self.scene.troupe
+                look = self.scene.look
                 for event in events:
-                    self._show(live, troupe.before(self.scene, self.glyphs, event))
+                    self._show(live, look.before(self.scene, self.glyphs, event))
                     self.scene.follow(event)
-                    self._show(live, troupe.after(self.scene, self.glyphs, event))
+                    self._show(live, look.after(self.scene, self.glyphs, event))
 
     def _show(self, live: Live, frames: list[Frame]) -> None:
         for frame in frames:

@@ -136,7 +136,7 @@ def test_something_of_a_mod_has_its_letter_and_name_and_stands_in_the_legend() -
     scene = watched(match, words)
     assert text(painter(scene).tile(2)) == ["B."]
     assert text(painter(scene, LARGE).tile(2)) == [" B. ", "Bomb"]
-    assert "Bombe" in [name for _, name in scene.troupe.signs(scene, UNICODE)]
+    assert "Bombe" in [name for _, name in scene.look.signs(scene, UNICODE)]
     with scene.world as world:
         world.delete(bomb)
-    assert "Bombe" not in [name for _, name in scene.troupe.signs(scene, UNICODE)]
+    assert "Bombe" not in [name for _, name in scene.look.signs(scene, UNICODE)]

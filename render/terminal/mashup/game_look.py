@@ -21,7 +21,7 @@ from render.terminal.tiles import SMALL, Sign
 from systems.mashup.components import GOOSE, STAN_LEE, THANOS, Hero, Record, Stone
 
 
-class MashupTroupe:
+class MashupLook:
     """Mashup."""
 
     game = "mashup"

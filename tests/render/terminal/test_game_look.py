@@ -3,12 +3,12 @@ from __future__ import annotations
 import pytest
 
 from render.games import PICTURES
-from render.terminal.troupe import troupe
+from render.terminal.game_look import look
 
 
 @pytest.mark.parametrize("game", PICTURES)
 def test_every_game_has_a_troupe(game: str) -> None:
-    found = troupe(game)
+    found = look(game)
     assert found.game == game
     assert found.headline.isupper()
     deeds = found.tally().deeds

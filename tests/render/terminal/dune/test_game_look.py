@@ -82,17 +82,17 @@ def test_a_house_and_its_people() -> None:
 
 def test_what_the_desert_is_up_to() -> None:
     _, watcher = watch(". A .* a\nW . . .", hunted="a", storm=(3, 1))
-    told = plain(watcher.troupe.whereabouts(watcher, UNICODE, 60))
+    told = plain(watcher.look.whereabouts(watcher, UNICODE, 60))
     assert told == [
         " Sandstorm around [3, 1]",
         " Worm hunts Character a",
         " Spice on the map: 1",
         " Atomics left: 3 and 3",
     ]
-    assert watcher.troupe.briefly(watcher, 60).plain == " Spice on the map: 1  Worm hunts Character a"
+    assert watcher.look.briefly(watcher, 60).plain == " Spice on the map: 1  Worm hunts Character a"
     _, watcher = watch("A . a")
-    assert "No worm in sight" in watcher.troupe.briefly(watcher, 60).plain
-    assert watcher.troupe.stranger(4)[0] == "SHAI-HULUD"
+    assert "No worm in sight" in watcher.look.briefly(watcher, 60).plain
+    assert watcher.look.stranger(4)[0] == "SHAI-HULUD"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -33,7 +33,7 @@ class Tally(Protocol):
         """Who did most; None if nobody did anything."""
 
 
-class Troupe(Protocol):
+class GameLook(Protocol):
     """All of it for one game."""
 
     game: str
@@ -87,14 +87,14 @@ class Troupe(Protocol):
 
 
 _TROUPES: dict[str, str] = {
-    "mashup": "render.terminal.mashup.troupe:MashupTroupe",
-    "dune": "render.terminal.dune.troupe:DuneTroupe",
+    "mashup": "render.terminal.mashup.game_look:MashupTroupe",
+    "dune": "render.terminal.dune.game_look:DuneTroupe",
 }
 
 
 @cache
-def troupe(game: str) -> Troupe:
+def look(game: str) -> GameLook:
     """The troupe of the game of that name."""
     module, _, name = _TROUPES[game].partition(":")
-    made: Troupe = getattr(import_module(module), name)()
+    made: GameLook = getattr(import_module(module), name)()
     return made

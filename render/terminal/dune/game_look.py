@@ -30,7 +30,7 @@ from render.terminal.tiles import SMALL, Sign
 from systems.dune.components import WORM, Character, House, Noise, Purse, Spice, Storm, Swallowed, Worm
 
 
-class DuneTroupe:
+class DuneLook:
     """Deserts of Dune."""
 
     game = "dune"
