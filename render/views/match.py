@@ -18,6 +18,7 @@ from render import theme
 from render.director import Director
 from render.games import picture
 from render.keys import KeyTable, written
+from render.match.before_match import BeforeMatch
 from render.match.boxes import KEPT, Boxes
 from render.match.choosing import Choosing, Option
 from render.match.facts import Fact, Facts
@@ -30,7 +31,6 @@ from render.match.mouse import Mouse
 from render.match.notes import Notes
 from render.match.overlay import Overlay
 from render.match.pointing import Pointer
-from render.match.prelude import Prelude
 from render.match.tips import Tips
 from render.stage import Stage
 from render.table import Table
@@ -106,7 +106,7 @@ class MatchView(Screen):
     @property
     def top(self) -> Layer:
         """The layer that takes the input: until the match is known, nothing of it can be used."""
-        return super().top if self.latest is not None else self.prelude.layer
+        return super().top if self.latest is not None else self.before_match.layer
 
     # Laying out
 
@@ -126,7 +126,7 @@ class MatchView(Screen):
             self._new_stage()
         self.overlay = Overlay(Layer(window, unit), self.stage, self.picture.marks)
         self.facts = FactsPanel(self.base, self.layout.facts)
-        self.prelude = Prelude(self)
+        self.before_match = BeforeMatch(self)
         self.notes.build(Layer(window, unit), self.layout.log)
         self._told = ()
         self._fit()
@@ -179,7 +179,7 @@ class MatchView(Screen):
             self.game.flow.failed(self.session.farewell or self.session.failure)
             return
         if self.latest is None:
-            self.prelude.update(delta_time)
+            self.before_match.update(delta_time)
             return
         if not known:
             self._begin(self.latest)
@@ -277,7 +277,7 @@ class MatchView(Screen):
         self.clear()
         if self.latest is None:
             self._sky.draw()
-            self.prelude.draw()
+            self.before_match.draw()
             return
         board, ratio = self.layout.board, self.game.get_pixel_ratio()
         self.game.ctx.scissor = tuple(

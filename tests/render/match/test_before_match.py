@@ -82,20 +82,20 @@ def test_before_the_match_is_known_the_picture_is_that_of_waiting(
     view, table = unknown(window, game, seat)
     assert view.latest is None
     before = picture(window)
-    words = [text.text for text in view.prelude.layer.texts if text.text]
+    words = [text.text for text in view.before_match.layer.texts if text.text]
     assert words == ["The match begins soon …", "Cancel"]
     press(window, arcade.key.ENTER)
     press(window, arcade.key.E)
     for button in view.base.widgets:  # what is not to be seen cannot be used
-        if not button.rect.point_in_rect(view.prelude.layer["cancel"].rect.center):
+        if not button.rect.point_in_rect(view.before_match.layer["cancel"].rect.center):
             click(window, *button.rect.center)
     assert table.asked == []
     assert (left, view.dialog) == ([], None)
     table.news = [Lost("it closed the connection", 4.0)]
     tick(window)
-    assert "No answer (it closed the connection)" in view.prelude.layer.texts[0].text
+    assert "No answer (it closed the connection)" in view.before_match.layer.texts[0].text
     press(window, arcade.key.ESCAPE)
-    click(window, *view.prelude.layer["cancel"].rect.center)
+    click(window, *view.before_match.layer["cancel"].rect.center)
     assert left == ["leave", "leave"]
     window.show_view(WaitingView(window))
     tick(window, 2)

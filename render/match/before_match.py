@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from render.views.match import MatchView
 
 
-class Prelude:
+class BeforeMatch:
     """Laid out for one size of the window; its layer takes the input."""
 
     def __init__(self, view: MatchView) -> None:
