@@ -86,15 +86,15 @@ class GameLook(Protocol):
         """What is to be seen once an event has happened."""
 
 
-_TROUPES: dict[str, str] = {
-    "mashup": "render.terminal.mashup.game_look:MashupTroupe",
-    "dune": "render.terminal.dune.game_look:DuneTroupe",
+_LOOKS: dict[str, str] = {
+    "mashup": "render.terminal.mashup.game_look:MashupLook",
+    "dune": "render.terminal.dune.game_look:DuneLook",
 }
 
 
 @cache
 def look(game: str) -> GameLook:
-    """The troupe of the game of that name."""
-    module, _, name = _TROUPES[game].partition(":")
+    """How the game of that name looks."""
+    module, _, name = _LOOKS[game].partition(":")
     made: GameLook = getattr(import_module(module), name)()
     return made

@@ -96,9 +96,9 @@ def _member(scene: Scene, glyphs: Glyphs, member: Member, width: int) -> Text:
         )
     health, points = world.get(entity, Health), world.get(entity, Points)
     mp, ap = (points.mp, points.ap) if active else (points.top_mp, points.top_ap)
-    look = style(theme.ACTIVE_DARK if active else theme.TEXT, bold=active)
+    written = style(theme.ACTIVE_DARK if active else theme.TEXT, bold=active)
     if look.down(world, entity):
-        look = Style(color=theme.DIM, strike=True)
+        written = Style(color=theme.DIM, strike=True)
     colour = theme.health_colour(health.hp, health.top)
     key = look.down(world, entity)
     down = texts(key).center(BAR) if key else ""
@@ -112,12 +112,12 @@ def _member(scene: Scene, glyphs: Glyphs, member: Member, width: int) -> Text:
         end.append(f"  {look.arms(scene, entity)}", theme.DIM)
     carried = look.carried(scene, entity)
     room = width - start.cell_len - end.cell_len - carried.cell_len
-    return cut(start + _name(member, room, look) + carried + end, width)
+    return cut(start + _name(member, room, written) + carried + end, width)
 
 
-def _name(member: Member, width: int, look: Style) -> Text:
+def _name(member: Member, width: int, written: Style) -> Text:
     name = member.name.upper() if member.seat == 1 else member.name.lower()
-    return Text(set_cell_size(name, max(0, width)), look)
+    return Text(set_cell_size(name, max(0, width)), written)
 
 
 def legend(scene: Scene, width: int) -> Text:
