@@ -39,7 +39,7 @@ def test_when_thanos_comes(start: int, in_round: int, text: str) -> None:
 
 def test_who_else_comes() -> None:
     _, watcher = watch("A . a", stones={"A": "space mind"})
-    assert panels.round_outlook(watcher) == "Goose still has 4"
+    assert panels.round_outlook(watcher) == "Goose still has 4 stones"
     _, watcher = watch("A . a", stones={"A": "*"}, in_round=7)
     with watcher.world:
         watcher.world.set(STAN_LEE, Visit(7))
