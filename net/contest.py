@@ -134,7 +134,7 @@ class Contest:
         self._teller.begun()
         self._request(now)
 
-    def watch(self, now: float, conn: int, number: int = 0) -> None:
+    def watch(self, now: float, conn: int, number: int) -> None:
         """Somebody watches from now on."""
         self.audience.watchers.append(conn)
         self._catch_up(now, conn, 0, number)
@@ -154,9 +154,9 @@ class Contest:
         self._set_clocks(now)
         self._catch_up(now, conn, seat, player.number)
         if self.in_play and self._customs.absent is Absent.OWN_CLOCK:
-            for other in range(1, len(self.players) + 1):
+            for other, each in enumerate(self.players, start=1):
                 if other != seat:
-                    self.tell_state(now, self.players[other - 1].conn, other)
+                    self.tell_state(now, each.conn, other, each.number)
         self._tell_who_is_away(now)
         self._request(now)
 
@@ -183,7 +183,6 @@ class Contest:
         player.awaited = awaited
         player.grace = Countdown(seconds)
         player.grace.run(now)
-        self._requested.pop(seat, None)
         self.wait_no_more(now, seat)
         self._set_clocks(now)
 
@@ -247,9 +246,8 @@ class Contest:
         """Tell a player that a request cannot be granted."""
         player = self.players[seat - 1]
         self._teller.refused(player.conn, seat, reason, told_state=player.told_state)
-        player.told_state = True
 
-    def tell_state(self, now: float, conn: int | None, seat: int, number: int = 0) -> None:
+    def tell_state(self, now: float, conn: int | None, seat: int, number: int) -> None:
         """Tell somebody the whole state."""
         self._look_at_the_clock(now, seat)
         self._teller.state(conn, seat, number)

@@ -81,7 +81,7 @@ class Player:
     said: bytes | str = b""
     """The last frame."""
     told_state: bool = False
-    """Whether the state was told to this player for something in that frame that changed nothing."""
+    """Whether the state was told to this player for a pause asked for in that frame."""
     strikes: int = 0
     """Illegal requests, since the last granted one or since the match began."""
     silent_turns: int = 0

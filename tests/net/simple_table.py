@@ -128,7 +128,7 @@ class SimpleServerCodec(ServerCodec):
 
     def resync(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
         """The same and the state."""
-        return [*self.started(table, seat), *self.state(table, seat)]
+        return [*self.started(table, seat), *self.state(table, seat, number)]
 
     def told(self, table: Table, events: Sequence[Event], asker: int) -> Told:
         """The events each seat may see."""
@@ -140,8 +140,8 @@ class SimpleServerCodec(ServerCodec):
         return told
 
     def state(self, table: Table, seat: int, number: int = 0, *, exact: bool = False) -> list[bytes]:
-        """The round is enough."""
-        return [_frame("state", round=table.match.round, out=table.match.out)]
+        """The round, who is out and how much time is left, for whom."""
+        return [_frame("state", round=table.match.round, out=table.match.out, left=table.left, number=number)]
 
     def refused(
         self, table: Table, seat: int, reason: str, *, told_state: bool = False, exact: bool = False
@@ -175,11 +175,15 @@ class SimpleServerCodec(ServerCodec):
 
     def paused(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """A pause."""
-        return _frame("paused")
+        return _frame("paused", granted=granted, seat=seat)
 
     def resumed(self, table: Table, granted: bool = False, seat: int = 0, *, exact: bool = False) -> bytes:
         """No pause."""
-        return _frame("resumed")
+        return _frame("resumed", granted=granted, seat=seat)
+
+    def resume_offered(self, table: Table, seat: int) -> bytes:
+        """Whose pause it was."""
+        return _frame("resume offered", seat=seat)
 
     def warning(self, message: str, left: float) -> bytes:
         """The sentence."""

@@ -3,187 +3,28 @@
 from __future__ import annotations
 
 import gc
-import random
 from dataclasses import replace
 from typing import Any
 from weakref import ref
 
-from ecs.commands import Forfeit, TimeOut
-from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress, Team
-from ecs.match import Match
+from ecs.commands import Abandon, Command, Forfeit, TimeOut
+from ecs.mods import ModFault
+from ecs.world import System, World
 from net.contest import Contest
 from net.customs import Absent, Customs, Faults, Times
-from net.entries import Ended
+from net.entries import Ended, Played
 from net.people import House
+from net.take_back import FRAME
+from systems.abandonment import Abandonment
 from systems.forfeits import Forfeits, goes_on
-from systems.mashup.components import Hero, Stone
-from systems.turns import active
 from tests.net.duel import Duel
 from tests.net.simple_table import TIMES, Client
 from tests.net.simple_table import Room as Simple
-from tests.net.table import Message, Room, likely, reference, request
+from tests.net.test_lobby_desk import room_of, started
+from tests.toys.race import Run, Throw, race
 from tests.toys.race import Setup as Track
-from tests.toys.race import Throw, race
 
 RACE = Customs(faults=Faults.ANSWERED)
-
-
-def test_asking_for_the_state() -> None:
-    duel = Duel()
-    for client in duel.clients:
-        client.ask("Req", "Req", "Req")
-        assert client.kinds() == ["GamestateEvent"]
-
-
-# Spectators
-
-
-def test_a_late_spectator_gets_all_that_is_needed() -> None:
-    duel = Duel()
-    duel.room.play(duel.active, duel.step())
-    late = duel.room.enter("Eve", "SPECTATOR")
-    assert late.kinds() == ["HELLO_CLIENT", "GENERAL_ASSIGNMENT", "GAME_STRUCTURE", "GamestateEvent"]
-    duel.read_all()
-    duel.room.play(duel.active, duel.step())
-    assert late.take() == duel.watcher.take()
-
-
-def test_spectators_come_and_go_as_they_like() -> None:
-    duel = Duel()
-    duel.watcher.lose()
-    duel.room.enter("Eve", "SPECTATOR").ask("DisconnectRequest")
-    duel.room.play(duel.active, duel.step())
-    assert duel.room.session.spectators == 0
-    assert duel.room.session.stage == "playing"
-
-
-# Leaving and the end
-
-
-def test_who_leaves_loses() -> None:
-    duel = Duel()
-    seat, leaver, winner = duel.seat, duel.active, duel.other
-    leaver.ask("DisconnectRequest")
-    assert leaver.kinds() == winner.kinds() == ["GamestateEvent", "WinEvent", "DisconnectEvent"]
-    names = ("Ann", "Bob")
-    for client in duel.clients:
-        assert client.closed is not None
-        assert client.closed.code == 1000
-        assert client.closed.reason == f"The match is over: {names[2 - seat]} won (left)."
-    assert duel.commands == [(0, Forfeit(seat, "left"))]
-    assert duel.won(3 - seat, "left")
-
-
-def test_leaving_in_the_draft() -> None:
-    room = Room()
-    ann, bob = room.enter("Ann"), room.enter("Bob")
-    ann.take(), bob.take()
-    ann.ask("DisconnectRequest")
-    assert bob.take() == [
-        {"messageType": "EVENTS", "messages": [{"eventType": "WinEvent", "playerWon": 2}]},
-        {"messageType": "EVENTS", "messages": [{"eventType": "DisconnectEvent"}]},
-    ]
-
-
-def test_the_room_can_be_used_again() -> None:
-    duel = Duel()
-    duel.active.ask("DisconnectRequest")
-    assert duel.room.session.stage == "lobby"
-    assert duel.room.session.empty
-    assert duel.room.session.deadline is None
-    ann, _ = duel.room.start()
-    assert duel.room.session.match_id == "match-2"
-    assert ann.closed is None
-
-
-def test_a_long_name_fits_into_the_reason() -> None:
-    room = Room()
-    name = "Ünbelievably " * 12
-    ann, _ = room.enter(name), room.enter("Bob")
-    room.clients[1].ask("DisconnectRequest")
-    assert ann.closed is not None
-    assert ann.closed.reason.startswith("The match is over: Ünbel")
-    assert ann.closed.reason.endswith("won (left).")
-
-
-def test_a_whole_match_as_everybody_sees_it() -> None:
-    duel = Duel(max_rounds=8)
-    room, dice = duel.room, random.Random(11)
-    while room.session.stage == "playing":
-        match, seat = room.match, duel.seat
-        room.play(duel.active, likely(match, seat, dice))
-        (asked,), (other,), (watched,) = (
-            [
-                message
-                for message in client.take()
-                if message["messages"][-1]["eventType"] != "DisconnectEvent"
-            ]
-            for client in (duel.players[seat - 1], duel.players[2 - seat], duel.watcher)
-        )
-        assert asked["messages"][1:] == other["messages"] == watched["messages"]
-        events = watched["messages"]
-        state = events[-2] if match.outcome else events[-1]
-        assert_shows(state, match)
-        assert [event["eventType"] for event in events].count("GamestateEvent") == 1
-    assert events[-1] == {"eventType": "WinEvent", "playerWon": match.world.get(MATCH, Outcome).winner}
-    assert all(client.closed for client in duel.clients)
-
-
-def assert_shows(state: Message, match: Match) -> None:
-    """The state on the wire is that of the match, put together in another way than the translation does."""
-    world = match.world
-    progress = world.get(MATCH, Progress)
-    shown = {(each["entityType"], each.get("PID", 0), each["ID"]): each for each in state["entities"]}
-    assert len(shown) == len(state["entities"]) == len(world.each(Position))
-    for entity in world.each(Position):
-        row = world.rows[entity]
-        ref = reference(match, entity)
-        kind = {"P1": "Character", "P2": "Character", "Rocks": "Rock", "Portals": "Portal", "NPC": "NPC"}
-        expected = {
-            "entityType": kind.get(ref["entityID"], "InfinityStone"),
-            "ID": ref["ID"],
-            "position": list(world.grid.xy(row[Position].field)),
-        }
-        if Hero in row:
-            expected |= {"name": row[Hero].name, "PID": row[Team].seat, "AP": row[Points].ap}
-        if Health in row:
-            expected["HP"] = row[Health].hp
-        if Points in row:
-            expected["MP"] = row[Points].mp
-        if Inventory in row:
-            expected["stones"] = [world.get(stone, Stone).number for stone in row[Inventory].items]
-        assert shown[expected["entityType"], expected.get("PID", 0), expected["ID"]] == expected
-    order = [reference(match, entity) for entity in progress.order]
-    goose = [{"entityID": "NPC", "ID": 0}]
-    assert state["turnOrder"] == (goose if progress.round <= 6 else []) + order
-    assert state["activeCharacter"] == order[progress.index]
-    assert state["mapSize"] == [world.grid.width, world.grid.height]
-    assert state["stoneCooldowns"] == [
-        max(0, world.get(stone, Cooldown).ready - progress.round) for stone in world.each(Stone)
-    ]
-    assert state["winCondition"] is (match.outcome is not None)
-
-
-def test_nothing_of_a_frame_counts_after_the_request_that_won() -> None:
-    duel = Duel()
-    room, seat, winner = duel.room, duel.seat, duel.active
-    world = room.match.world
-    step = duel.step()
-    *most, last = world.each(Stone)
-    with world:
-        for stone in (*most, last):
-            if world.has(stone, Position):
-                world.lift(stone)
-        world.set(active(world), Inventory(tuple(most)))
-        world.put(last, step.field)
-    room.match.follow([])
-    winner.ask(request(room.match, step), "Req", "EndRoundRequest", "DisconnectRequest")
-    assert winner.kinds()[-3:] == ["GamestateEvent", "WinEvent", "DisconnectEvent"]
-    assert duel.commands == [(seat, step)]
-    assert duel.won(seat, "stones")
-
-
-# For any number, at a table of toys
 
 
 def racing(customs: Customs = RACE, **options: Any) -> tuple[Simple, list[Client]]:
@@ -201,23 +42,56 @@ def test_all_are_told_that_it_begins_and_one_is_asked() -> None:
     players = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
     assert [player.take("started")[0]["seat"] for player in players[1:]] == [2, 3, 4, 5]
     assert players[0].take("requested") == [{"tell": "requested", "kind": "turn", "left": 20.0}]
-    assert dee.kinds() == ["accepted", "started"]
+    assert [message.get("seat") for message in dee.take()] == [None, 0]
+    late = room.connect().join("Eva", "spectator")
+    assert [message.get("seat") for message in late.take("started")] == [0]
 
 
 def test_who_comes_back_is_told_all_and_asked_again_and_the_older_connection_is_closed() -> None:
-    room, (ann, bob, *_) = racing()
+    room, (ann, *others) = racing()
+    bob = others[0]
     room.wait(5)
     new = room.back(ann)
     assert ann.closed is not None
     assert ann.closed.reason == "You go on over another connection."
+    assert (ann.closed.code, ann.kinds()) == (1000, ["goodbye"])
     told = new.take()
     assert [message["tell"] for message in told] == ["accepted", "started", "state", "requested"]
-    assert told[-1]["left"] == 15.0
-    assert bob.kinds() == ["state"], "the clocks of the others may have stood still"
+    assert (told[2]["left"], told[2]["number"], told[-1]["left"]) == (15.0, 1, 15.0)
+    for number, other in enumerate(others, start=2):
+        (state,) = other.take("state")
+        assert (state["left"], state["number"]) == (15.0, number), "the clocks may have stood still"
+    room.back(bob)
+    assert new.take("state")[0]["left"] == 15.0
+    room.wait(15)
+    assert room.commands == [(0, TimeOut())], "the clock runs on"
+    bob = others[1]
+    bob.take()
     new.lose()
     assert bob.take("warning") == [
         {"tell": "warning", "message": "Ann lost the connection; the seat is kept for a while."}
     ]
+
+
+def test_whoever_asks_is_told_how_much_time_is_left() -> None:
+    room, (ann, bob, *_) = racing()
+    for client, left in ((ann, 15.0), (bob, 10.0)):
+        room.wait(5)
+        client.say("state")
+        assert client.take("state")[0]["left"] == left
+
+
+def test_the_clock_of_who_is_away_stands_still_until_they_are_back() -> None:
+    room, (ann, *_) = racing()
+    room.wait(5)
+    ann.lose()
+    room.wait(60)
+    assert room.commands == []
+    room.back(ann)
+    room.wait(14.9)
+    assert room.commands == []
+    room.wait(0.1)
+    assert room.commands == [(0, TimeOut())]
 
 
 def test_where_clocks_run_on_nobody_else_is_told_of_a_return() -> None:
@@ -276,9 +150,16 @@ def test_a_pause_stops_all_clocks_and_is_told_to_those_who_come() -> None:
     room.wait(30)
     ann.ask(Throw())
     assert ann.take("refused") == [{"tell": "refused", "reason": "The match pauses."}]
-    assert "paused" in room.back(ann).kinds()
+    again = room.back(ann)
+    assert again.take("paused", "resume offered") == [
+        {"tell": "paused", "granted": False, "seat": 2},
+        {"tell": "resume offered", "seat": 2},
+    ]
+    bob.take()
     room.wait(30)
     assert not room.session.paused, "a pause has an end"
+    for client in (again, bob):
+        assert client.take("resumed") == [{"tell": "resumed", "granted": False, "seat": 0}]
     assert room.commands == []
     room.wait(20)
     assert room.commands == [(0, TimeOut())]
@@ -292,7 +173,19 @@ def test_two_pauses_follow_each_other_by_a_second() -> None:
     room.wait(1)
     bob.say("resume")
     bob.say("pause")
-    assert bob.kinds() == ["resumed", "refused"]
+    assert [message.get("granted") for message in bob.take("resumed", "refused")] == [True, None]
+
+
+def test_for_a_while_only_whoever_asked_may_end_a_pause() -> None:
+    room, (ann, bob, *_) = racing(times=replace(TIMES, min_pause=10.0))
+    bob.say("pause")
+    assert (ann.kinds(), bob.take()) == (["paused"], [{"tell": "paused", "granted": True, "seat": 2}])
+    room.wait(5)
+    assert room.connect().join("Dee", "spectator").kinds() == ["accepted", "started", "state", "paused"]
+    room.wait(5)
+    assert ann.take() == bob.take() == [{"tell": "resume offered", "seat": 2}]
+    late = room.connect().join("Eva", "spectator")
+    assert late.kinds() == ["accepted", "started", "state", "paused", "resume offered"]
 
 
 def test_who_has_little_time_left_is_warned_alone() -> None:
@@ -374,12 +267,14 @@ def test_a_person_alone_is_waited_for_without_end_and_programs_are_not() -> None
     bots = [room.connect().join(f"Bot {number}", "bot") for number in range(4)]
     bots[0].take()
     ann.lose()
+    room.wait(1000)
+    assert room.commands == []
     bots[1].lose()
     assert bots[0].take("warning") == [
         {"tell": "warning", "message": "Bot 1 lost the connection; the seat is kept for a while."}
     ]
     room.wait(90)
-    assert room.match.out == (3,)
+    assert (room.match.out, room.commands) == ((3,), [(0, Forfeit(3, "lost"))]), "no turn runs out"
     room.wait(10_000)
     assert room.match.out == (3,)
 
@@ -410,3 +305,185 @@ def test_a_match_that_is_over_takes_no_memory_any_more() -> None:
         assert contest() is None
     finally:
         gc.enable()
+
+
+# What all wait for
+
+
+def test_where_all_stop_everybody_is_told_and_nobody_is_asked() -> None:
+    room, (ann, bob, cyd, *_) = racing(replace(RACE, absent=Absent.ALL_STOP))
+    ann.ask(Throw())
+    cyd.lose()
+    assert bob.take("stopped") == [{"tell": "stopped", "absent": {"3": 90.0}}]
+    ann.lose()
+    assert bob.take("stopped") == [{"tell": "stopped", "absent": {"1": 90.0, "3": 90.0}}]
+    room.back(cyd)
+    assert bob.take("stopped", "went on") == [{"tell": "stopped", "absent": {"1": 90.0}}]
+    late = room.back(ann)
+    assert bob.take("stopped", "went on") == [{"tell": "went on", "removed": []}]
+    assert late.take("requested") == [{"tell": "requested", "kind": "turn", "left": 20.0}]
+    bob.lose()
+    late.ask(Run(0))
+    assert room.commands == [(1, Throw())]
+    late.say("go on")
+    assert late.take("requested", "went on") == [{"tell": "went on", "removed": [2]}]
+    assert cyd.take("requested") == []
+    assert room.match.out == (2,)
+
+
+def test_nothing_goes_on_until_all_have_seen_what_happened() -> None:
+    room, players = racing(barrier=lambda events: 6.0)
+    ann, bob, *_ = players
+    ann.ask(Throw())
+    assert [player.take()[0]["barrier"] for player in players] == [1] * 5
+    room.wait(1)
+    for player in players[1:]:
+        player.say("shown", barrier=1)
+    ann.ask(Run(0))
+    assert room.commands == [(1, Throw())]
+    ann.say("shown", barrier=1)
+    ann.take()
+    ann.ask(Run(0))
+    assert [message["tell"] for message in ann.take()] == ["happened"]
+    assert bob.take("happened", "requested")[-1]["barrier"] == 2
+    for player in players:
+        player.say("shown", barrier=2)
+    assert bob.take() == [{"tell": "requested", "kind": "turn", "left": 20.0}]
+    room.wait(19)
+    assert len(room.commands) == 2
+    room.wait(1)
+    assert room.commands[2:] == [(0, TimeOut())], "since then the clock runs"
+
+
+def test_nobody_waits_longer_than_that_nor_for_who_is_away() -> None:
+    room, players = racing(barrier=lambda events: 6.0)
+    ann, bob, *others = players
+    ann.ask(Throw())
+    ann.take()
+    room.wait(6)
+    ann.ask(Run(0))
+    assert [command for _, command in room.commands] == [Throw(), Run(0)]
+    for player in (ann, bob, *others[1:]):
+        player.say("shown", barrier=2)
+    assert bob.take("requested") == []
+    others[0].lose()
+    assert bob.take("requested") == [{"tell": "requested", "kind": "turn", "left": 20.0}]
+    bob.ask(Throw())
+    assert room.commands[-1] == (2, Throw())
+
+
+def test_a_match_that_goes_on_from_its_log_counts_on_where_it_stood() -> None:
+    room, (ann, *_) = racing(times=replace(TIMES, game=50.0, turn=0.0))
+    room.wait(8)
+    ann.ask(Throw())
+    opened: list[int] = []
+    room.codec.opened = lambda table: opened.append(table.seq)  # type: ignore[method-assign]
+    room.session = room.new_session()
+    room.perform(room.session.resume(room.now, list(room.log)))
+    room.wait(30)
+    back = room.back(ann)
+    for other in room.clients[1:5]:
+        room.back(other)
+    room.wait(2)
+    back.ask(Run(0))
+    last = room.log[-1]
+    assert isinstance(last, Played)
+    assert (last.at, opened) == (40.0, [1])
+    room.wait(9.9)
+    assert len(room.commands) == 2
+    room.wait(0.1)
+    assert room.commands[2:] == [(0, TimeOut())], "the time of the match is over"
+
+
+def test_whoever_is_asked_is_asked_once() -> None:
+    room, (ann, bob, *_) = racing()
+    ann.ask(Throw())
+    assert ann.kinds() == ["happened"]
+    ann.ask(Run(0))
+    assert (ann.kinds(), bob.kinds()) == (["happened"], ["happened", "happened", "requested"])
+    bob.lose()
+    room.back(bob)
+    assert ann.take("requested") == []
+
+
+# Ends
+
+
+class Broken(System[Command]):
+    """A mod that fails at every throw."""
+
+    def process(self, world: World, seat: int, command: Command) -> None:
+        """Fail."""
+        if isinstance(command, Throw):
+            raise ModFault("The mod broken is broken.")
+
+
+def test_a_match_whose_mod_fails_is_over_and_all_are_told_why() -> None:
+    systems = (Broken(), Abandonment(lambda world: (3, "mod")), *race().systems)
+    room = Simple(replace(race(), systems=systems, mods=("broken",)), Track(), RACE)
+    players = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    players[0].ask(Throw())
+    assert room.commands == [(0, Abandon())]
+    for player in players:
+        assert player.kinds()[-2:] == ["happened", "over"]
+        assert player.closed is not None
+        assert player.closed.reason == "The mod broken is broken. The match is over: Cyd won (mod)."
+    assert isinstance(room.log[-1], Ended)
+
+
+def test_where_there_is_a_lobby_all_look_back_together() -> None:
+    room, players = started("Ann", "Bob", "Cyd")
+    dee = room.connect().join("Dee", "spectator")
+    for player in players[:2]:
+        player.say("leave")
+    over = {"tell": "over", "places": [[3], [2], [1]], "reason": "left"}
+    assert over in players[2].take()
+    assert over in dee.take()
+    assert (room.session.stage, players[2].closed, dee.closed) == ("ceremony", None, None)
+
+
+def test_the_house_plays_at_its_pace_for_computers() -> None:
+    room, (ann, bob) = room_of("Ann", "Bob")
+    ann.say("computer", level="easy")
+    for player in (ann, bob):
+        player.say("ready", ready=True)
+    ann.say("start")
+    room.wait(0.9)
+    assert room.commands == []
+    room.wait(0.1)
+    assert room.commands == [(1, Throw())]
+    room.wait(1)
+    assert room.match.acting == (2,)
+    for player in (ann, bob):
+        player.say("leave")
+    assert room.session.match_id is None
+
+
+# Back to before
+
+
+def test_all_are_shown_how_it_stood_before_a_command_that_is_taken_back() -> None:
+    duel = Duel("PLAYER", "KI", house=House(alone=True), exact=(1, 2, 3))
+    duel.end_turns_until(1)
+    digest = duel.room.match.digest()
+    duel.room.play(duel.active, duel.step())
+    last = [told["ext"]["seq"] for told in duel.watcher.take()][-1]
+    duel.read_all()
+    duel.players[0].raw(FRAME)
+    assert duel.room.match.digest() == digest
+    for client, seat in zip(duel.clients, (1, 2, 0), strict=True):
+        (told,) = client.take()
+        assert told["ext"]["seq"] == last + 1
+        assert told["ext"].get("seat", 0) == seat
+        assert "view" in told["ext"]
+
+
+def test_the_state_is_told_once_for_a_frame_that_began_or_ended_a_pause() -> None:
+    duel = Duel()
+    duel.active.ask("PauseStartRequest", "Req", duel.illegal())
+    assert duel.active.kinds() == ["Ack", "PauseStartEvent", "GamestateEvent", "Nack"]
+    duel.room.wait(1)
+    duel.active.ask("PauseStopRequest", "Req")
+    assert duel.active.kinds() == ["Ack", "PauseStopEvent", "GamestateEvent"]
+    duel.active.ask("Req")
+    assert duel.active.kinds() == ["GamestateEvent"]

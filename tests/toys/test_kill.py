@@ -36,7 +36,7 @@ from tests.toys.test_whole_matches import NAMES, SEATS
 ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("MASHUP_KILLS", "3"))
 LONG: dict[str, Any] = {
-    "race": race.Setup(length=80 * KILLS),
+    "race": race.Setup(length=100 + 10 * KILLS),
     "secrets": secrets.Setup(highest=40 * KILLS, rounds=30 * KILLS),
     "fire": fire.Setup(houses=400 * KILLS, rounds=40 * KILLS),
 }
