@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from ecs.events import Event
     from ecs.game import Game
+    from ecs.match import Match
     from ecs.world import World
     from render.art import Art
     from render.director import Animations
@@ -83,6 +84,15 @@ class Picture:
     interim: Callable[[World, Words], str]
     """How it stands between two rounds; empty if there is nothing to tell."""
 
+    # In a replay
+
+    choice: str
+    """The stage in which the players choose; what is done in it is not shown."""
+    opening: Callable[[Match], Match]
+    """A match in which the players still choose, as everybody may see it: the empty board."""
+    notation: Callable[[Match], str] | None = None
+    """Writes a position as text, where the game has a notation; raises `MashupError`."""
+
     # Choosing
 
     choosing: Callable[[int], Choosing]
@@ -99,8 +109,6 @@ class Picture:
     animations: Callable[[Any], Animations]
     timed: Callable[[Any, Event, Film], Film]
     """The film of an event in the time that a match config grants it."""
-    noise: Callable[[World, Event, int], str]
-    """What is heard of an event about to happen to a world by whoever sits on that seat."""
     face: Callable[[Art, World, int, bool], arcade.Texture]
     """The picture of whoever takes part; grey for whoever is out."""
     out: Callable[[World, int], bool]

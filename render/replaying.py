@@ -23,8 +23,8 @@ from net.matchlog import Log
 from net.replay import play
 from net.server_codec import ServerCodec
 from render.games import picture
+from render.show import Marked, show
 from render.table import Beat
-from render.trails import Mark, trail
 from systems.turns import stage
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class Recording:
     fault: str = ""
     """What is wrong with it, in one sentence; the points are those that could be read."""
     steps: list[Step] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
+    marks: list[Marked] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
     """The points at which a turn begins."""
     rounds: list[int] = field(default_factory=list)
@@ -117,8 +117,7 @@ class Recording:
         if new.round != old.round:
             self.rounds.append(point)
             self._numbers.append(new.round)
-        marks = trail(after.game.name).marks(step.events, (after.world, before.world))
-        self.marks += (Mark(point, *mark) for mark in marks)
+        self.marks += show(self.game).marked(point, step.events, (after.world, before.world))
         self._here = (point, after.clone())
 
     # Going somewhere
@@ -189,21 +188,21 @@ def of_log(log: Log, codec: ServerCodec) -> Recording:
     if len(names) not in game.seats:
         raise MashupError(f"{log.file} is no match of {game.seats[-1]} players.")
     match = Match(game, setup, header.seed, seats=len(names))
-    before = trail(game.name)
+    known = picture(game.name)
     recording = Recording(
         ("", names[0], names[1]),
-        picture(game.name).config(setup),
+        known.config(setup),
         setup.scenario.name,
-        before.opening(match),
+        known.opening(match),
         header.started,
         log.fault or log.note,
     )
     try:
         for entry, events in play(match, log.entries):
-            if stage(match.world) != before.choice:
+            if stage(match.world) != known.choice:
                 recording.add(_step(entry, match.seen(events, REFEREE)), match)
             else:
-                recording.open(before.opening(match))
+                recording.open(known.opening(match))
     except MashupError as error:
         recording.fault = f"{log.file}: {error}"
     return recording

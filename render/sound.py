@@ -13,7 +13,7 @@ from pyglet.media.drivers.silent.adaptation import SilentDriver
 from pyglet.media.exceptions import MediaException
 from pyglet.util import DecodeException
 
-from render.dune import noises as dune
+from render.dune import tones as dune
 from render.tones import Tone, chime, wav
 
 # Notes of one scale, so that sounds that meet do not hurt.

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Generic, Self, TypeVar
 
 from ecs.components import MATCH, Outcome, Progress
 from ecs.events import Event
 from ecs.match import Match
 from ecs.world import World
+from render.show import show
 from render.table import Beat
 
 SEATS = (1, 2)
@@ -27,6 +29,29 @@ class Course:
             self.points[-1] = (self.points[-1][0], value)
         else:
             self.points.append((when, value))
+
+
+D = TypeVar("D")
+
+
+class Tally(Generic[D]):
+    """The deeds of everybody, by entities; the rows of a game's events say what counts."""
+
+    def __init__(self, game: str, deeds: Callable[[], D], worth: Callable[[D], float]) -> None:
+        self.deeds: defaultdict[int, D] = defaultdict(deeds)
+        self._show = show(game)
+        self._worth = worth
+
+    def count(self, world: World, event: Event) -> None:
+        """Count an event; the world is the one before it, or before the command that led to it."""
+        count = self._show[event].count
+        if count is not None:
+            count(self.deeds, world, event)
+
+    def best(self) -> int | None:
+        """Who did most; None if nobody did anything of worth."""
+        worth = {entity: self._worth(did) for entity, did in self.deeds.items()}
+        return max(sorted(worth), key=worth.__getitem__) if any(worth.values()) else None
 
 
 class Statistics:

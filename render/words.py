@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from ecs import events as shared
@@ -12,10 +12,9 @@ from ecs.events import Event
 from ecs.grid import Field
 from ecs.world import World
 from render import sentences
+from render.show import Table, show
 from render.texts import Texts
 
-ALONE: tuple[type[Event], ...] = (shared.RoundStarted, shared.TurnStarted, shared.TimedOut, shared.MatchOver)
-"""Events that have a line of the log for themselves."""
 FEWEST = 2
 """So many play at least, where nobody says who."""
 
@@ -27,34 +26,35 @@ class Words:
     """
 
     game: ClassVar[str] = ""
-    silent: ClassVar[tuple[type[Event], ...]] = (shared.Spent, shared.Cooled, shared.Changed)
-    """Book-keeping that the panels show, not the log."""
 
     def __init__(self, texts: Texts, *, names: Sequence[str] = ()) -> None:
         """``names`` are those of the players by their seats, the first being nobody's."""
         self.texts = texts
         self.names = tuple(names)
-        self._special: dict[type[Event], Callable[[World, Any], str]] = {shared.MatchOver: self._won}
+
+    @property
+    def show(self) -> Table:
+        """The rows of the game's events."""
+        return show(self.game)
 
     # Sentences
 
     def sentence(self, world: World, event: Event) -> str:
         """What happens, in one sentence; empty for mere book-keeping."""
-        if isinstance(event, self.silent):
-            return ""
-        special = self._special.get(type(event))
-        return special(world, event) if special else self.plain(world, event)
+        text = self.show[event].text
+        return "" if text is None else text(self, world, event)
 
     def alone(self, world: World, event: Event, before: Event | None = None) -> bool:
         """Whether an event begins a line of its own, even in the middle of what a command led to.
 
         ``before`` is what was told last.
         """
-        return isinstance(event, ALONE)
+        alone = self.show[event].alone
+        return alone if isinstance(alone, bool) else alone(world, event, before)
 
     def minor(self, event: Event) -> bool:
         """Whether an event by itself is hardly worth a word."""
-        return isinstance(event, shared.Moved | shared.Spawned)
+        return self.show[event].minor
 
     def doer(self, world: World, event: Event) -> int:
         """The seat whose doing it is; 0 for nobody's."""
@@ -154,9 +154,6 @@ class Words:
         if name == "seat":
             return {"player": self.player(value)}
         return {name: value}
-
-    def _won(self, world: World, event: shared.MatchOver) -> str:
-        return self.result(event.outcome)
 
 
 def place(world: World, field: Field) -> str:

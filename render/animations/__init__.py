@@ -5,33 +5,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, Generic
 
 from ecs.events import Event
 from ecs.world import World
-from render.animations.course import unknown
 from render.animations.parts import Play
 from render.animations.posing import S
+from render.show import show
 from render.timeline import Film
 
 Animation = Callable[[Play[Any], Any], None]
 
 
-def nothing(play: Play[Any], event: Event) -> None:
-    """Book-keeping: the panels show it, not the board."""
+@cache
+def animation(game: str, film: str) -> Animation:
+    """The function that makes a film: one of the game's own, or else a shared one; see `Show.film`."""
+    module, _, name = film.partition(".")
+    for package in (f"render.{game}.animations", __name__):
+        if find_spec(f"{package}.{module}") is not None:
+            made: Animation | None = getattr(import_module(f"{package}.{module}"), name, None)
+            if made is not None:
+                return made
+    raise LookupError(f"There is no film {film!r} in {game}.")
 
 
 class Animations(Generic[S]):
     """Makes the film of an event, played by the pieces of a stage."""
 
-    def __init__(self, stage: S, films: Mapping[type[Event], Animation]) -> None:
+    def __init__(self, stage: S, game: str) -> None:
         self.stage = stage
-        self.films = films
+        self.game = game
 
     def film(self, world: World, event: Event) -> Film:
         """The film of an event that is about to happen to this world; one of a mod gets a quiet pulse."""
         play = Play(self.stage, world)
-        animation: Animation = self.films.get(type(event), unknown)
-        animation(play, event)
+        if name := show(self.game)[event].film:
+            animation(self.game, name)(play, event)
         return play.film

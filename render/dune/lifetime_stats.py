@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from ecs.components import Outcome
-from render.dune.statistics import DuneStatistics
-from render.dune.tally import DEEDS, Deeds
+from render.dune.statistics import DEEDS, Deeds, DuneStatistics
 from render.lifetime_stats import PLAYER, LifetimeStats, Line, mean, percent
 from render.replaying import Recording
 from render.statistics import SEATS

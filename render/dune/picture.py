@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from ecs.commands import REFEREE
 from ecs.game import Game
+from ecs.match import Match
 from ecs.world import World
 from render.dune.choosing import (
     ATOMICS,
@@ -22,12 +24,12 @@ from render.dune.choosing import (
 )
 from render.dune.durations import timed
 from render.dune.hover import Guide
-from render.dune.noises import noise
 from render.dune.round_outlook import header, interim, phase, round_outlook
 from render.dune.words import Words
 from render.games import Picture, Teams, Times
 from render.texts import Texts
 from systems.dune.characters import on_board
+from systems.dune.components import HOUSE_CHOICE
 from systems.dune.configs import PartyConfig, Setup
 from systems.dune.game import standard
 
@@ -36,8 +38,8 @@ if TYPE_CHECKING:
     from arcade.types import Rect
 
     from render import words as shared
+    from render.animations import Animations
     from render.art import Art
-    from render.dune.animations import Animations
     from render.dune.controls import Controls
     from render.dune.panels import HousePanel
     from render.dune.stage import Stage
@@ -71,16 +73,20 @@ def _guide(words: shared.Words, teams: Teams) -> Guide:
     return Guide(cast("Words", words), teams)
 
 
+def _opening(match: Match) -> Match:
+    return Match.from_view(match.game, match.view(REFEREE), 0)
+
+
 def _stage(art: Art, palette: Palette, game: Game | None) -> Stage:
     from render.dune.stage import Stage
 
     return Stage(art, palette)
 
 
-def _animations(stage: Stage) -> Animations:
-    from render.dune.animations import Animations
+def _animations(stage: Stage) -> Animations[Stage]:
+    from render.animations import Animations
 
-    return Animations(stage)
+    return Animations(stage, "dune")
 
 
 def _face(art: Art, world: World, entity: int, out: bool) -> arcade.Texture:
@@ -124,6 +130,8 @@ PICTURE = Picture(
     round_outlook=round_outlook,
     phase=phase,
     interim=interim,
+    choice=HOUSE_CHOICE,
+    opening=_opening,
     choosing=Choosing,
     tools=TOOLS,
     marks={
@@ -151,7 +159,6 @@ PICTURE = Picture(
     stage=_stage,
     animations=_animations,
     timed=timed,
-    noise=noise,
     face=_face,
     out=_out,
     places=16,  # six of each house, and four who come to help

@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 from ecs.components import MATCH, TURN, Overtime, Position, Progress
-from ecs.events import Event, RoundStarted, TurnStarted
+from ecs.events import Event
 from ecs.world import World
 from render.dune.looks import short_names
+from render.dune.show import SHOW
 from render.words import Words
-from systems.dune import events as dune
 from systems.dune.components import HOUSE_CHOICE, WORM, Character, Convention, House, Rules, Score, Worm
 from systems.dune.rounds import in_overtime
-
-PHASES: dict[type[Event], str] = {
-    RoundStarted: "start",
-    dune.Earthquake: "earthquake",
-    dune.Reinforced: "reinforcements",
-    dune.SpiceBlown: "blow",
-    dune.DunesWalked: "dunes",
-    dune.StormMoved: "storm",
-    dune.WormAppeared: "worm",
-    dune.WormMoved: "worm",
-    dune.Cloned: "cloning",
-    dune.OrderSet: "turns",
-    TurnStarted: "turns",
-}
-"""The phase of the round that an event belongs to."""
 
 
 def phase(world: World, event: Event | None) -> str:
     """The key of the name of that phase; empty if the event may happen in any. Without one: the usual."""
     name = "turns" if event is None and world.get(MATCH, Progress).stage == TURN else ""
     if event is not None:
-        name = PHASES.get(type(event), "")
-    if isinstance(event, dune.Devoured):
-        name = "shai_hulud" if event.shai_hulud else "worm"
+        name = SHOW.phase(event)
     return f"dune.phase.{name}" if name else ""
 
 

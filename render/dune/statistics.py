@@ -9,10 +9,34 @@ from typing import NamedTuple
 from ecs.components import MATCH, Position, Team
 from ecs.events import Event, RoundStarted
 from ecs.world import World
-from render.dune.tally import Deeds, Tally
-from render.statistics import SEATS, Statistics
+from render.statistics import SEATS, Statistics, Tally
 from render.table import Beat
 from systems.dune.components import Character, House, Score, Swallowed
+
+
+@dataclass
+class Deeds:
+    """What one character did."""
+
+    damage: int = 0
+    defeats: int = 0
+    suffered: int = 0
+    picked_up: int = 0
+    delivered: int = 0
+    steps: int = 0
+
+
+DEEDS = ("damage", "defeats", "suffered", "picked_up", "delivered", "steps")
+
+
+def worth(did: Deeds) -> float:
+    """What somebody did for the house: spice above all, then defeats and damage."""
+    return 30 * did.delivered + 10 * did.picked_up + 40 * did.defeats + did.damage / 5
+
+
+def tally() -> Tally[Deeds]:
+    """A new count."""
+    return Tally("dune", Deeds, worth)
 
 
 class Standing(NamedTuple):
@@ -76,7 +100,7 @@ class DuneStatistics(Statistics):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tally = Tally()
+        self.tally = tally()
         self.rounds_told: list[RoundTold] = []
         """Every round that is over, as far as it was seen from its beginning."""
         self._people: dict[int, tuple[Character, int]] = {}

@@ -10,8 +10,7 @@ from ecs.components import Inventory, Outcome, Team
 from ecs.events import Taken
 from ecs.world import World
 from render.lifetime_stats import PLAYER, LifetimeStats, Line, mean, percent
-from render.mashup.statistics import MashupStatistics
-from render.mashup.tally import Deeds
+from render.mashup.statistics import Deeds, MashupStatistics
 from render.replaying import Recording
 from systems.mashup.components import Hero, Stone
 from systems.mashup.events import Used

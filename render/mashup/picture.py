@@ -5,19 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from ecs.commands import REFEREE
 from ecs.components import MATCH, Health, Progress
 from ecs.events import Event
 from ecs.game import Game
+from ecs.match import Match
 from ecs.world import World
+from net.mashup.opening import cleared
 from render.games import Picture, Teams, Times
 from render.mashup.choosing import ATTACK, HELP, SHOT, STEP, STONE, TOOLS, Choosing
-from render.mashup.noises import noise
 from render.mashup.round_outlook import round_outlook
 from render.mashup.words import Words
 from render.texts import Texts
 from systems.mashup.components import DRAFT, Hero
 from systems.mashup.configs import MatchConfig, Setup
 from systems.mashup.game import as_told
+from systems.mashup.notation import write
 
 if TYPE_CHECKING:
     import arcade
@@ -74,6 +77,10 @@ def _phase(world: World, event: Event | None) -> str:
 
 def _interim(world: World, words: shared.Words) -> str:
     return ""
+
+
+def _opening(match: Match) -> Match:
+    return cleared(match, REFEREE)
 
 
 def _stage(art: Art, palette: Palette, game: Game | None) -> Stage:
@@ -135,6 +142,9 @@ PICTURE = Picture(
     round_outlook=round_outlook,
     phase=_phase,
     interim=_interim,
+    choice=DRAFT,
+    opening=_opening,
+    notation=write,
     choosing=Choosing,
     tools=TOOLS,
     marks={kind: kind for kind in (STEP, ATTACK, SHOT, STONE, HELP)},
@@ -142,7 +152,6 @@ PICTURE = Picture(
     stage=_stage,
     animations=_animations,
     timed=_timed,
-    noise=noise,
     face=_face,
     out=_out,
     places=13,  # twelve heroes and Thanos

@@ -8,10 +8,31 @@ from dataclasses import dataclass
 from ecs.components import Health, Inventory, Team
 from ecs.events import Event
 from ecs.world import World
-from render.mashup.tally import Deeds, Tally
-from render.statistics import Statistics
+from render.statistics import Statistics, Tally
 from render.table import Beat
 from systems.mashup.components import Hero
+
+
+@dataclass
+class Deeds:
+    """What one hero did."""
+
+    damage: int = 0
+    knockouts: int = 0
+    suffered: int = 0
+    stones: int = 0
+    powers: int = 0
+    steps: int = 0
+
+
+def worth(did: Deeds) -> float:
+    """Most damage, and something for knock-outs and stones, makes the hero of the match."""
+    return did.damage + 50 * did.knockouts + 25 * did.stones
+
+
+def tally() -> Tally[Deeds]:
+    """A new count."""
+    return Tally("mashup", Deeds, worth)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +54,7 @@ class MashupStatistics(Statistics):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tally = Tally()
+        self.tally = tally()
         self._names: dict[int, tuple[str, int]] = {}
 
     def take(self, beat: Beat) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-from ecs.events import Event, MatchOver, RoundStarted, Spent, TurnStarted
+from ecs.events import Event, Spent
 from ecs.world import World
+from render.show import DEED
 from render.words import Words
 
 KEPT = 400
-ROUND, TURN, DEED = range(3)
-"""The levels of the log: a round, a turn in it, and what is done in that turn."""
 
 
 @dataclass(slots=True)
@@ -51,11 +50,7 @@ class Log:
             self.entries[-1].text += f" {text}"
             self.entries[-1].minor = False
             return
-        level = DEED
-        if isinstance(event, RoundStarted | MatchOver):
-            level = ROUND
-        elif isinstance(event, TurnStarted):
-            level = TURN
+        level = words.show[event].level
         self.entries.append(Entry(text, level, words.doer(world, event), words.minor(event)))
         self._joining = level == DEED
 

@@ -10,7 +10,8 @@ from arcade.types import Rect
 from render import theme
 from render.lines import Line, wrapped
 from render.match.layout import GAP
-from render.match.log import ROUND, TURN, Entry, Log
+from render.match.log import Entry, Log
+from render.show import ROUND, TURN
 from render.theme import Colour
 from render.widgets.layer import Layer
 

@@ -17,7 +17,7 @@ from render.match.facts import Fact, title
 from render.match.log import Log
 from render.replay_table import ReplayTable
 from render.replaying import PHASE, ROUND, TURN
-from render.trails import Mark, trail
+from render.show import Marked, show
 from render.widgets.layer import Layer
 from render.widgets.widget import Button, Widget
 from render.words import Words
@@ -109,14 +109,14 @@ class ReplayBar:
             self._layer.block(line, theme.LINE, 110)
 
     def _marks(self) -> None:
-        teams, looks = self._layer.window.palette.teams, trail(self.replay.game).looks
+        teams, looks = self._layer.window.palette.teams, show(self.replay.game).marks
         unit = self._layer.unit
         for mark in self.replay.recording.marks:
-            icon, height = looks[mark.kind]
+            look = looks[mark.kind]
             colour = teams[mark.seat] if mark.seat else theme.POOR
-            y = self.track.bottom + self.track.height * height
+            y = self.track.bottom + self.track.height * look.height
             x = min(max(self.x(mark.point), self.track.left + 7 * unit), self.track.right - 7 * unit)
-            self._layer.icon(icon, x, y, 14 * unit, colour)
+            self._layer.icon(look.icon, x, y, 14 * unit, colour)
 
     def _buttons(self, rect: Rect, pause: Callable[[], object]) -> None:
         layer, texts, unit = self._layer, self._texts, self._layer.unit
@@ -194,7 +194,7 @@ class ReplayBar:
         marks = [mark for mark in recording.marks if abs(self.x(mark.point) - x) <= near]
         return self.moment(point, marks)
 
-    def moment(self, point: int, marks: Sequence[Mark] = ()) -> list[Fact]:
+    def moment(self, point: int, marks: Sequence[Marked] = ()) -> list[Fact]:
         """All about a point: who is ahead, what is marked there or near, and what the command led to."""
         happened = self._happened(point)
         return [
@@ -214,7 +214,7 @@ class ReplayBar:
         text = self._texts("replay.lead", player=self._words.player(seat), value=round(100 * abs(value)))
         return [Fact(text, self._layer.window.palette.teams[seat])]
 
-    def _marked(self, mark: Mark) -> str:
+    def _marked(self, mark: Marked) -> str:
         """What happened, to whom, and on whose side."""
         recording, texts = self.replay.recording, self._texts
         key = own_key(recording.game, texts, f"replay.mark.{mark.kind}")
@@ -222,7 +222,8 @@ class ReplayBar:
         world = recording.match(mark.point - 1).world
         if mark.whom not in world.rows:
             return texts(key, player=player)
-        return texts(key, player=f"{self._words.entity(world, mark.whom)} ({player})")
+        whom = self._words.entity(world, mark.whom)
+        return texts(key, player=f"{whom} ({player})" if player else whom)
 
     def _happened(self, point: int) -> list[str]:
         """What led to a point, as the log tells it."""

@@ -28,7 +28,7 @@ class PlainWords(Words):
         if isinstance(event, TurnStarted) and not world.has(event.entity, Points):
             return f"{self.entity(world, event.entity)} {self.texts('due.turn')}."
         told = super().sentence(world, event)
-        if told or isinstance(event, self.silent):
+        if told or self.show[event].text is None:
             return told
         values = {name: getattr(event, name) for name in event.__struct_fields__}
         seat = values.pop("seat", 0)

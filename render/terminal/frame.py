@@ -1,17 +1,17 @@
-"""A moment of the show, and the looks of what happens in every game."""
+"""A moment of the show, and the looks that events have in a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rich.style import Style
 
 from ecs.components import Position
-from ecs.events import Event, Healed, Hurt, MatchOver, Moved, RoundStarted, Spawned, TurnStarted
+from ecs.events import Event, MatchOver, RoundStarted
 from ecs.grid import Field, Grid
-from render.terminal.theme import style
+from render.terminal.theme import Glyphs, style
 
 if TYPE_CHECKING:
     from render.terminal.scene import Scene
@@ -37,25 +37,47 @@ class Frame:
     banner: str = ""
 
 
-def after(scene: Scene, event: Event, trail: Style) -> list[Frame]:
-    """What is to be seen once something has happened that every game knows."""
-    texts = scene.words.texts
-    match event:
-        case Moved(origin=origin):
-            return [Frame(0.17, {origin: Mark(trail)})]
-        case Hurt(field=where, amount=amount):
-            return [Frame(0.4, {where: Mark(FLASH, f"-{amount}")})]
-        case Healed(field=where, amount=amount):
-            return [Frame(0.4, {where: Mark(HEAL, f"+{amount}")})]
-        case Spawned():
-            return [Frame(0.15)]
-        case RoundStarted(round=number):
-            return [Frame(0.8, banner=texts("banner.round", round=number))]
-        case TurnStarted():
-            return [Frame(0.2)]
-        case MatchOver(seat=seat) if seat:
-            return [Frame(2.5, banner=texts("banner.won", player=scene.words.player(seat).upper()))]
-    return []
+Frames = Callable[["Scene", Glyphs, Any], list[Frame]]
+"""Makes the frames of an event; the scene is as it is then."""
+
+
+def at(name: str, seconds: float, look: Style, text: str = "") -> Frames:
+    """Marks the field, or the fields, that an event calls so; the text may hold what else the event does."""
+
+    def frames(scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
+        where = getattr(event, name)
+        mark = Mark(look, text.format(event=event))
+        return [Frame(seconds, dict.fromkeys((where,) if isinstance(where, int) else where, mark))]
+
+    return frames
+
+
+def over(name: str, seconds: float, look: Style, text: str = "") -> Frames:
+    """Marks the field on which somebody stands whom an event calls so."""
+    return lambda scene, glyphs, event: [Frame(seconds, on(scene, getattr(event, name), Mark(look, text)))]
+
+
+def banner(seconds: float, key: str) -> Frames:
+    """A text over the board."""
+    return lambda scene, glyphs, event: [Frame(seconds, banner=scene.words.texts(key))]
+
+
+def pause(seconds: float) -> Frames:
+    """A moment to look."""
+    return lambda scene, glyphs, event: [Frame(seconds)]
+
+
+def round_number(scene: Scene, glyphs: Glyphs, event: RoundStarted) -> list[Frame]:
+    """Which round begins."""
+    return [Frame(0.8, banner=scene.words.texts("banner.round", round=event.round))]
+
+
+def winner(scene: Scene, glyphs: Glyphs, event: MatchOver) -> list[Frame]:
+    """Who has won, if anybody."""
+    if not event.seat:
+        return []
+    player = scene.words.player(event.seat).upper()
+    return [Frame(2.5, banner=scene.words.texts("banner.won", player=player))]
 
 
 def on(scene: Scene, entity: int, mark: Mark) -> dict[Field, Mark]:

@@ -7,30 +7,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from rich.style import Style
     from rich.text import Text
 
     from ecs.components import Component
-    from ecs.events import Event
     from ecs.world import World
-    from render.terminal.frame import Frame
+    from render.statistics import Tally
     from render.terminal.scene import Scene
     from render.terminal.theme import Glyphs
     from render.terminal.tiles import Painter, Sign
-
-
-class Tally(Protocol):
-    """Counts what everybody does."""
-
-    deeds: Mapping[int, Any]
-
-    def count(self, world: World, event: Event) -> None:
-        """Count an event; the world is the one before it."""
-
-    def best(self) -> int | None:
-        """Who did most; None if nobody did anything."""
 
 
 class GameLook(Protocol):
@@ -46,7 +31,7 @@ class GameLook(Protocol):
     deeds: tuple[str, ...]
     """What the ending tells of everybody, by the names of the texts ``end.*``."""
 
-    def tally(self) -> Tally:
+    def tally(self) -> Tally[Any]:
         """A new count."""
 
     def painter(self, scene: Scene, glyphs: Glyphs, zoom: int, active: int | None) -> Painter:
@@ -78,12 +63,6 @@ class GameLook(Protocol):
 
     def briefly(self, scene: Scene, width: int) -> Text:
         """The same in one line."""
-
-    def before(self, scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
-        """What is to be seen just before an event happens."""
-
-    def after(self, scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
-        """What is to be seen once an event has happened."""
 
 
 _LOOKS: dict[str, str] = {

@@ -9,9 +9,10 @@ from rich.text import Text
 
 from ecs.components import OVER, Health, Points
 from render.games import picture
+from render.show import DEED, ROUND
 from render.terminal import theme
 from render.terminal.cast import Member
-from render.terminal.scene import DEED, ROUND, Line, Scene
+from render.terminal.scene import Line, Scene
 from render.terminal.theme import Glyphs, style
 
 _CONSOLE = Console()  # only asked how to wrap

@@ -6,17 +6,16 @@ from collections import deque
 from dataclasses import dataclass
 
 from ecs.components import MATCH, Progress
-from ecs.events import Event, MatchOver, RoundStarted, TurnStarted
+from ecs.events import Event
 from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import World
+from render.show import DEED, TURN
 from render.terminal.cast import Cast
 from render.terminal.game_look import look
 from render.words import Words
 
 LOGGED = 200
-ROUND, TURN, DEED = range(3)
-"""The levels of the log: a round, a turn in it, and what is done in that turn."""
 
 
 @dataclass
@@ -85,13 +84,7 @@ class Scene:
             self.log[-1].text += f" {text}"
             self.log[-1].minor = False
             return None
-        level = (
-            ROUND
-            if isinstance(event, RoundStarted | MatchOver)
-            else TURN
-            if isinstance(event, TurnStarted)
-            else DEED
-        )
+        level = self.words.show[event].level
         line = Line(text, level, level == TURN or self.words.minor(event))
         self.log.append(line)
         self._joining = level == DEED

@@ -12,7 +12,7 @@ from rich.text import Text
 from ecs.commands import REFEREE
 from ecs.events import Event, RoundStarted
 from ecs.match import Match
-from render.terminal.frame import Frame
+from render.terminal.frame import Frames
 from render.terminal.panels import logged
 from render.terminal.scene import Scene
 from render.terminal.screen import compose
@@ -70,14 +70,15 @@ class Show:
         with Live(console=self.console, screen=True, auto_refresh=False, vertical_overflow="crop") as live:
             for events in commands:
                 self.scene.begin()
-                look = self.scene.look
+                rows = self.scene.words.show
                 for event in events:
-                    self._show(live, look.before(self.scene, self.glyphs, event))
+                    row = rows[event]
+                    self._frames(live, row.before, event)
                     self.scene.follow(event)
-                    self._show(live, look.after(self.scene, self.glyphs, event))
+                    self._frames(live, row.after, event)
 
-    def _show(self, live: Live, frames: list[Frame]) -> None:
-        for frame in frames:
+    def _frames(self, live: Live, frames: Frames | None, event: Event) -> None:
+        for frame in frames(self.scene, self.glyphs, event) if frames is not None else ():
             seconds = frame.seconds / self.speed if self.speed else 0.0
             now = self._clock()
             if now - self._shown < SHORTEST and seconds < SHORTEST:

@@ -266,7 +266,7 @@ class MatchView(Screen):
         live = isinstance(event, RoundStarted) and self.session.replay is None
         if live and (told := self.picture.interim(world, self.words)):
             self.notes.tell(told, "crown", seconds=self.session.times.interim, key="interim")
-        name = self.picture.noise(world, event, self.table.seat)
+        name = self.words.show.sound(world, event, self.table.seat)
         if name:
             self.game.sounds.play(name)
 

@@ -19,7 +19,6 @@ from render.replay_table import replay_of
 from render.replaying import MARK, PHASE, ROUND, TURN, Recording
 from render.sentences import in_words, part_in_words
 from render.table import Table
-from render.trails import trail
 from render.views.match import MatchView
 
 if TYPE_CHECKING:
@@ -145,7 +144,7 @@ class ReplayView(MatchView):
             for seat in (1, 2)
             if self._playable()
         ]
-        if trail(self.table.game).notation is not None:
+        if self.picture.notation is not None:
             entries.append(Entry("copy", texts("replay.copy"), self.copy, "editor"))
         entries += [
             Entry("picture", texts("replay.picture"), self.keep_picture, "eye"),
@@ -166,7 +165,7 @@ class ReplayView(MatchView):
     def copy(self) -> None:
         """Copy the position as text, where the game has a notation."""
         self.close_dialog()
-        write = trail(self.table.game).notation
+        write = self.picture.notation
         if write is None:
             return
         try:

@@ -14,10 +14,10 @@ from net.export import exported
 from net.mashup.server import MashupServerCodec
 from net.mashup.standard_replay import parse_standard
 from net.matchlog import parse
+from render.mashup.show import ARRIVAL, KNOCKOUT, PICKUP
 from render.mashup.statistics import MashupStatistics
-from render.mashup.trail import ARRIVAL, KNOCKOUT, PICKUP
 from render.replaying import PHASE, ROUND, TURN, Recording, of_log, of_standard
-from render.trails import END
+from render.show import END
 from systems.mashup.components import Hero
 from systems.mashup.game import standard
 from tests.net.logs_of import entries, small_setup

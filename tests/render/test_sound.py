@@ -8,7 +8,7 @@ import pytest
 from pyglet.media.exceptions import MediaException
 
 from render import sound
-from render.dune import noises as dune
+from render.dune import tones as dune
 from render.sound import FILES, PAUSE, SOUNDS, TONES, Sounds
 
 NAMES = {

@@ -24,9 +24,9 @@ from net.own_matches import ORDER
 from render import flow
 from render.dune.setup_options import DuneSetupOptions
 from render.flow import KeptTable
+from render.games import picture
 from render.mashup.setup_options import MashupSetupOptions
 from render.table import Beat, News, Table
-from render.trails import trail
 from systems.dune import configs as dune_configs
 from systems.dune.components import Character
 from systems.mashup.components import THANOS, Hero
@@ -237,7 +237,7 @@ def states(log: Path) -> Iterator[Match]:
     for entry in found.entries:
         if isinstance(entry, Played):
             match.apply(entry.seat, entry.command)
-            if stage(match.world) != trail(codec.game.name).choice:
+            if stage(match.world) != picture(codec.game.name).choice:
                 yield match.clone()
 
 

@@ -37,6 +37,11 @@ def report(root: Path) -> str:
     )
 
 
+def _product(house: Sequence[Source]) -> list[Source]:
+    """The modules without what only developers need."""
+    return [source for source in house if not source.path.startswith(FREE)]
+
+
 def _lines_report(house: Sequence[Source], names: Sequence[str]) -> str:
     columns = [*names, SHARED]
     table = lines_by_room(house)
@@ -60,7 +65,7 @@ def _length_report(house: Sequence[Source]) -> str:
 
 
 def _events_report(house: Sequence[Source]) -> str:
-    files = files_of_events(house)
+    files = files_of_events(_product(house))
     worst = sorted(files, key=lambda event: (-len(files[event]), event))
     over = sum(len(where) > MOST_FILES for where in files.values())
     numbers = [len(where) for where in files.values()]
@@ -84,8 +89,7 @@ def _naming_report(house: Sequence[Source], names: Sequence[str]) -> str:
 
 def _all_twins(house: Sequence[Source], names: Sequence[str]) -> list[Twins]:
     of_game: Mapping[str, list[Source]] = {
-        name: [source for source in house if source.game == name and not source.path.startswith(FREE)]
-        for name in names
+        name: [source for source in _product(house) if source.game == name] for name in names
     }
     cut = {name: list(chain.from_iterable(map(pieces, its))) for name, its in of_game.items()}
     return [pair for one, other in combinations(names, 2) for pair in twins(cut[one], cut[other])]
@@ -110,7 +114,7 @@ def main(arguments: Sequence[str]) -> int:
     print(report(asked.root))
     if asked.all:
         house = sources(asked.root)
-        found = files_of_events(house) | naming_games(house, games(asked.root))
+        found = files_of_events(_product(house)) | naming_games(house, games(asked.root))
         print(*(f"\n{title}: {', '.join(what)}" for title, what in found.items()), sep="")
     return 0
 

@@ -6,11 +6,9 @@ from rich.style import Style
 from rich.text import Text
 
 from ecs.components import MATCH, Position
-from ecs.events import Event
 from ecs.world import World
-from render.dune.statistics import standing
-from render.dune.tally import DEEDS, Tally
-from render.terminal.dune import animation
+from render.dune.statistics import DEEDS, Deeds, standing, tally
+from render.statistics import Tally
 from render.terminal.dune.tiles import (
     CARRIED,
     GROUNDS,
@@ -22,7 +20,6 @@ from render.terminal.dune.tiles import (
     WORM_DARK,
     DunePainter,
 )
-from render.terminal.frame import Frame
 from render.terminal.panels import cut
 from render.terminal.scene import Scene
 from render.terminal.theme import Glyphs, style
@@ -39,9 +36,9 @@ class DuneLook:
     member = Character
     deeds = DEEDS
 
-    def tally(self) -> Tally:
+    def tally(self) -> Tally[Deeds]:
         """A new count."""
-        return Tally()
+        return tally()
 
     def painter(self, scene: Scene, glyphs: Glyphs, zoom: int, active: int | None) -> DunePainter:
         """Whoever draws the fields."""
@@ -141,11 +138,3 @@ class DuneLook:
 
     def _place(self, scene: Scene, field: int) -> str:
         return "[{}, {}]".format(*scene.world.grid.xy(field))
-
-    def before(self, scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
-        """What is to be seen just before an event happens."""
-        return animation.before(scene, glyphs, event)
-
-    def after(self, scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
-        """What is to be seen once an event has happened."""
-        return animation.after(scene, event)

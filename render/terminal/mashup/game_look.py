@@ -8,12 +8,11 @@ from rich.style import Style
 from rich.text import Text
 
 from ecs.components import MATCH, Health, Position
-from ecs.events import Event
 from ecs.world import World
-from render.mashup.tally import Tally
+from render.mashup.statistics import Deeds, tally
 from render.mashup.words import Words
-from render.terminal.frame import Frame
-from render.terminal.mashup import animation, panels
+from render.statistics import Tally
+from render.terminal.mashup import panels
 from render.terminal.mashup.tiles import THANOS_COLOUR, THANOS_DARK, MashupPainter
 from render.terminal.scene import Scene
 from render.terminal.theme import Glyphs, style
@@ -30,9 +29,9 @@ class MashupLook:
     member = Hero
     deeds = ("damage", "knockouts", "suffered", "stones", "powers", "steps")
 
-    def tally(self) -> Tally:
+    def tally(self) -> Tally[Deeds]:
         """A new count."""
-        return Tally()
+        return tally()
 
     def painter(self, scene: Scene, glyphs: Glyphs, zoom: int, active: int | None) -> MashupPainter:
         """Whoever draws the fields."""
@@ -105,11 +104,3 @@ class MashupLook:
     def briefly(self, scene: Scene, width: int) -> Text:
         """The stones that no hero has."""
         return panels.whereabouts(scene, width)
-
-    def before(self, scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
-        """What is to be seen just before an event happens."""
-        return animation.before(scene, glyphs, event)
-
-    def after(self, scene: Scene, glyphs: Glyphs, event: Event) -> list[Frame]:
-        """What is to be seen once an event has happened."""
-        return animation.after(scene, event)

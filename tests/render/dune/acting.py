@@ -16,6 +16,7 @@ from ecs.events import Event, Spawned
 from ecs.match import Match
 from ecs.world import World
 from render.director import Director
+from render.dune.show import SHOW
 from render.settings import Settings
 from render.table import Beat
 from systems.brains import RandomBrain
@@ -48,11 +49,11 @@ SEEN = 30
 
 def acted(art: Any, match: Match, **options: Any) -> tuple[Stage, Director]:
     """A new stage that shows a match, and its director."""
-    from render.dune.animations import Animations
+    from render.animations import Animations
     from render.dune.stage import Stage
 
     stage = Stage(art, art.palette)
-    director = Director(stage, Animations(stage), lambda: inf, Settings(**options))
+    director = Director(stage, Animations(stage, "dune"), lambda: inf, Settings(**options))
     director.show(match.clone())
     stage.camera.fit((0.0, 0.0, 1280.0, 720.0), stage.size)
     return stage, director
@@ -139,9 +140,6 @@ def at_rest(stage: Stage) -> bool:
 @cache
 def moments() -> dict[type[Event], tuple[Match, Event]]:
     """For each kind of event that can be seen a match just before it, and the event."""
-    from render.animations import nothing
-    from render.dune.animations import ANIMATIONS
-
     found: dict[type[Event], tuple[Match, Event]] = {}
     for seed in range(1, 30):
         match = Match(standard(), setup_of("sietch", 6), seed)
@@ -150,11 +148,7 @@ def moments() -> dict[type[Event], tuple[Match, Event]]:
             seat = match.acting[0]
             before = match.clone()
             for event in match.seen(match.apply(seat, eager(match, seat, dice)), 0):
-                if (
-                    type(event) not in found
-                    and ANIMATIONS[type(event)] is not nothing
-                    and _worth(before, event)
-                ):
+                if type(event) not in found and SHOW[event].film and _worth(before, event):
                     found[type(event)] = (before.clone(), event)
                 before.follow((event,))
         if len(found) >= SEEN:

@@ -6,8 +6,9 @@ import pytest
 
 from ecs import events as shared
 from ecs.events import Event
+from render.dune.show import SHOW
 from systems.dune import events as dune
-from tests.render.acting import events_of, films_lead_to_the_world, jumped_through
+from tests.render.acting import films_lead_to_the_world, jumped_through
 from tests.render.dune.acting import acted, at_rest, beats, expected, moments, seen
 
 if TYPE_CHECKING:
@@ -17,12 +18,6 @@ OFTEN = 2
 """Once a kind of event has been shown so often, beats without any rarer one are skipped."""
 LONGEST = 3.5
 """Seconds that no film of a single event exceeds."""
-
-
-def test_every_event_has_an_animation(art: Art) -> None:
-    from render.dune.animations import ANIMATIONS
-
-    assert set(ANIMATIONS) == events_of(shared, dune)
 
 
 @pytest.mark.parametrize(
@@ -43,23 +38,22 @@ def test_the_picture_equals_the_world_after_every_beat(
 
 def test_every_kind_of_event_is_shown_in_a_bounded_time(art: Art) -> None:
     """Each once as it is, and once calm; no two that matter look alike."""
-    from render.dune.animations import ANIMATIONS, Animations
+    from render.animations import Animations
     from render.dune.stage import Stage
 
     stage = Stage(art, art.palette)
     found = moments()
-    silent = {kind for kind, animation in ANIMATIONS.items() if animation.__name__ == "nothing"}
     told_by_mods = {shared.Appeared, shared.Vanished, shared.Removed, shared.TimedOut}
-    assert set(found) == set(ANIMATIONS) - silent - told_by_mods
+    assert set(found) == {kind for kind, row in SHOW.rows.items() if row.film} - told_by_mods
     looks: dict[object, type[Event]] = {}
     for kind, (match, event) in found.items():
         stage.calm = False
         stage.show(match.world)
-        film = Animations(stage).film(match.world, event)
+        film = Animations(stage, "dune").film(match.world, event)
         assert 0 < film.length <= LONGEST, kind
         assert film.seconds <= film.length
         stage.calm = True
-        calm = Animations(stage).film(match.world, event)
+        calm = Animations(stage, "dune").film(match.world, event)
         assert 0 < calm.length <= film.length + 0.05, kind
         assert len(calm.clips) <= len(film.clips), kind
         look = tuple(sorted((round(clip.start, 3), round(clip.seconds, 3)) for clip in film.clips))

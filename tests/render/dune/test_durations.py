@@ -8,7 +8,8 @@ import pytest
 
 from ecs.events import Event, Moved
 from render.director import Director
-from render.dune.durations import DURATIONS, SLOWEST, timed
+from render.dune.durations import SLOWEST, timed
+from render.dune.show import SHOW
 from render.games import picture
 from render.settings import Settings
 from render.table import Beat
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
     from render.art import Art
 
 BLOW = SpiceBlown(5, "F" * 16, (5, 6))
+
+DURATIONS = {
+    kind: row.lasts if isinstance(row.lasts, str) else "shai_hulud"
+    for kind, row in SHOW.rows.items()
+    if row.lasts
+}
 
 
 def party(**durations: int) -> PartyConfig:
@@ -40,7 +47,7 @@ def test_every_duration_of_a_party_is_kept() -> None:
 
 @pytest.mark.parametrize(("kind", "key"), DURATIONS.items(), ids=lambda part: getattr(part, "__name__", part))
 def test_it_is_shown_as_long_as_the_party_says(art: Art, kind: type[Event], key: str) -> None:
-    from render.dune.animations import Animations
+    from render.animations import Animations
     from render.dune.stage import Stage
 
     match, event = moments()[kind]
@@ -48,7 +55,7 @@ def test_it_is_shown_as_long_as_the_party_says(art: Art, kind: type[Event], key:
         event = msgspec.structs.replace(event, shai_hulud=True)
     stage = Stage(art, art.palette)
     stage.show(match.world)
-    usual = Animations(stage).film(match.world, event)
+    usual = Animations(stage, "dune").film(match.world, event)
     for milliseconds in (0, 200, 700):
         paced = timed(party(**{key: milliseconds}), event, usual)
         length = paced.seconds if isinstance(event, Moved | WormMoved) else paced.length
@@ -78,7 +85,7 @@ def test_what_no_duration_is_said_of_is_as_long_as_it_looks_best() -> None:
 
 
 def test_the_director_plays_it_at_that_pace(art: Art) -> None:
-    from render.dune.animations import Animations
+    from render.animations import Animations
     from render.dune.stage import Stage
 
     match, event = moments()[SpiceBlown]
@@ -89,7 +96,7 @@ def test_the_director_plays_it_at_that_pace(art: Art) -> None:
         config = party(spice_blow=milliseconds)
         director = Director(
             stage,
-            Animations(stage),
+            Animations(stage, "dune"),
             lambda: inf,
             Settings(),
             lambda event, made, config=config: picture("dune").timed(config, event, made),  # type: ignore[misc]

@@ -9,7 +9,7 @@ import arcade
 import pytest
 
 from render.continued_table import ContinuedTable
-from render.dune.trail import EARTHQUAKE, SWALLOWED
+from render.dune.show import EARTHQUAKE, SWALLOWED
 from tests.net.mashup.content import content
 from tests.render import rig
 from tests.render.dune.replayed import recorded

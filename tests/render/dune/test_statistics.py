@@ -6,7 +6,7 @@ import pytest
 
 from ecs.components import MATCH, Position, Team
 from ecs.events import RoundStarted
-from render.dune.statistics import DuneStatistics, Standing, deciding, standing
+from render.dune.statistics import DuneStatistics, Standing, deciding, standing, tally
 from render.table import Beat
 from systems.dune.components import Character, House, Score
 from tests.render.dune.replayed import beats
@@ -86,3 +86,11 @@ def test_nothing_happened_yet() -> None:
     assert statistics.house(1) == ""
     assert statistics.standing() == {1: Standing(), 2: Standing()}
     assert statistics.rounds == 0
+
+
+def test_who_did_most() -> None:
+    found = tally()
+    assert found.best() is None
+    found.deeds[9].damage = 60
+    found.deeds[7].delivered = 1
+    assert found.best() == 7

@@ -9,7 +9,7 @@ from ecs.commands import Command, EndTurn, Reason, Step
 from ecs.components import Health, Points, Team
 from ecs.events import Event
 from ecs.match import Match
-from render.dune.words import SILENT, Words
+from render.dune.words import Words
 from render.match.log import Log
 from render.texts import languages, load_texts
 from systems.brains import brain
@@ -24,24 +24,11 @@ from tests.systems.dune.scene import Scene, Stats, scene
 
 NAMES = ("", "Ada", "Bob")
 WORDS = Words(load_texts("en"), names=NAMES)
-EVENTS = [
-    kind
-    for kind in vars(dune).values()
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-]
 COMMANDS = [
     kind
     for kind in (*vars(commands).values(), Step, EndTurn)
     if isinstance(kind, type) and issubclass(kind, Command) and kind is not Command
 ]
-
-
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_every_event_has_words_or_is_silent_on_purpose(kind: type[Event], language: str) -> None:
-    texts = load_texts(language)
-    told = [key for key in texts.keys() if key.split(".")[:3] == ["dune", "event", kind.__name__]]  # noqa: SIM118
-    assert bool(told) != (kind in SILENT)
 
 
 @pytest.mark.parametrize("language", languages())

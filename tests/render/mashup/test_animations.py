@@ -12,7 +12,7 @@ from render.table import Beat
 from systems.mashup import events as mashup
 from systems.mashup.commands import EndTurn, HandOver, Melee, Ranged, Step, UseStone
 from systems.mashup.components import Hero
-from tests.render.acting import events_of, films_lead_to_the_world, jumped_through, still
+from tests.render.acting import films_lead_to_the_world, jumped_through, still
 from tests.render.mashup.acting import acted, beats, expected, seen
 from tests.systems.mashup.scene import DOWN, Scene, Stats, scene
 
@@ -28,12 +28,6 @@ class Noted(Event, frozen=True):
     """An event that only a mod knows."""
 
     entity: int
-
-
-def test_every_event_has_an_animation(art: Art) -> None:
-    from render.mashup.animations import ANIMATIONS
-
-    assert set(ANIMATIONS) == events_of(shared, mashup)
 
 
 @pytest.mark.parametrize(

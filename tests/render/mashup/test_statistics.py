@@ -4,7 +4,7 @@ import pytest
 
 from ecs.components import MATCH, Health, Outcome, Team
 from ecs.events import Hurt, RoundStarted
-from render.mashup.statistics import MashupStatistics
+from render.mashup.statistics import Deeds, MashupStatistics, tally
 from render.table import Beat
 from systems.mashup.components import Hero, Record
 from systems.mashup.events import KnockedOut
@@ -96,3 +96,14 @@ def test_a_knock_out_by_nobody_counts_for_nobody(match: list[Beat]) -> None:
     hero = next(iter(first.match.world.each(Hero)))
     statistics.take(Beat((KnockedOut(hero, None),), first.match))
     assert all(member.deeds.knockouts == 0 for seat in (1, 2) for member in statistics.members(seat))
+
+
+def test_best() -> None:
+    found = tally()
+    assert found.best() is None
+    found.deeds[5] = Deeds(damage=100)
+    found.deeds[4] = Deeds(damage=100, stones=1)
+    found.deeds[3] = Deeds(steps=500, suffered=900)
+    assert found.best() == 4
+    found.deeds[5].knockouts = 1
+    assert found.best() == 5

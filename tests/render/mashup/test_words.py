@@ -10,7 +10,7 @@ from ecs.commands import Reason
 from ecs.components import MATCH, Component, Health, Position
 from ecs.events import Event, Hurt, Removed, Spawned
 from ecs.world import World
-from render.mashup.words import SILENT, Words, filled_in
+from render.mashup.words import Words, filled_in
 from render.texts import languages, load_texts
 from systems.mashup import events as mashup
 from systems.mashup.commands import HandOver, Melee, Ranged, Step, UseStone
@@ -22,21 +22,6 @@ from tests.endings import over
 from tests.render.terminal.watching import WORDS, follow, watch, watched
 from tests.systems.mashup.bombs import with_bomb
 from tests.systems.mashup.scene import DOWN, Stats, scene
-
-EVENTS = [
-    kind
-    for module in (shared, mashup)
-    for kind in vars(module).values()
-    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
-]
-
-
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_every_event_has_words_or_is_silent_on_purpose(kind: type[Event], language: str) -> None:
-    texts = load_texts(language)
-    told = [key for key in texts.keys() if key.split(".")[:2] == ["event", kind.__name__]]  # noqa: SIM118
-    assert bool(told) != (kind in SILENT)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 from render.mashup.words import Words
-from render.match.log import DEED, KEPT, ROUND, TURN, Entry, Log
+from render.match.log import KEPT, Entry, Log
+from render.show import DEED, ROUND, TURN
 from render.texts import load_texts
 from systems.mashup.commands import EndTurn, Melee, Step
 from tests.systems.mashup.scene import Scene, Stats, scene

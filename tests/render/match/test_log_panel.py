@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from render import theme
 from render.mashup.words import Words
-from render.match.log import DEED, ROUND, TURN, Entry, Log
+from render.match.log import Entry, Log
+from render.show import DEED, ROUND, TURN
 from render.texts import load_texts
 
 if TYPE_CHECKING:

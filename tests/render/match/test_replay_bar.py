@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from render.games import picture
-from render.mashup.trail import KNOCKOUT, PICKUP
+from render.mashup.show import KNOCKOUT, PICKUP
 from render.replay_table import ReplayTable
 from render.texts import languages, load_texts
 from tests.render.replayed import recorded

@@ -1,7 +1,8 @@
 from __future__ import annotations
 
 from ecs.components import MATCH, Dice
-from render.terminal.scene import DEED, ROUND, TURN, Line
+from render.show import DEED, ROUND, TURN
+from render.terminal.scene import Line
 from systems.mashup.commands import EndTurn, Melee, Step
 from systems.mashup.configs import load_setup
 from systems.mashup.game import standard

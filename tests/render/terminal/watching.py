@@ -10,6 +10,7 @@ from rich.text import Text
 from ecs.events import Event
 from ecs.match import Match
 from render.mashup.words import Words
+from render.terminal.frame import Frame
 from render.terminal.scene import Scene
 from render.terminal.theme import UNICODE
 from render.texts import load_texts
@@ -59,15 +60,21 @@ def after(commands: int, seed: int = 7, scenario: str = "wakanda", words: Words 
     return scene
 
 
-def marked(animation: Any, watcher: Scene, event: Event) -> tuple[list[dict[int, str]], list[dict[int, str]]]:
-    """The texts marked in the frames before and after an event."""
-    before = animation.before(watcher, UNICODE, event)
-    after = animation.after(watcher, event)
+def framed(watcher: Scene, event: Event) -> tuple[list[Frame], list[Frame]]:
+    """The frames before and after an event."""
+    row = watcher.words.show[event]
+    before, after = (frames(watcher, UNICODE, event) if frames else [] for frames in (row.before, row.after))
     assert all(0 < frame.seconds <= 3 for frame in before + after)
-    return tuple(  # type: ignore[return-value]
+    return before, after
+
+
+def marked(watcher: Scene, event: Event) -> tuple[list[dict[int, str]], list[dict[int, str]]]:
+    """The texts marked in these frames."""
+    before, after = (
         [{field: mark.text for field, mark in frame.marks.items()} for frame in frames]
-        for frames in (before, after)
+        for frames in framed(watcher, event)
     )
+    return before, after
 
 
 def plain(lines: list[Text]) -> list[str]:

@@ -30,7 +30,7 @@ class Filmed:
     """A stage on which one event is being shown."""
 
     def __init__(self, art: Any, match: Match, event: Event, *, calm: bool = False) -> None:
-        from render.dune.animations import Animations
+        from render.animations import Animations
         from render.timeline import Timeline
 
         self.match, self.event = match, event
@@ -38,7 +38,7 @@ class Filmed:
         self.stage.calm = calm
         self.stage.sweep()
         self.stage.show(match.world)
-        self.film: Film = Animations(self.stage).film(match.world, event)
+        self.film: Film = Animations(self.stage, "dune").film(match.world, event)
         self._line = Timeline()
         self._line.splice(self.film, 0.0)
 

@@ -9,9 +9,9 @@ import pytest
 
 from ecs.components import MATCH
 from ecs.events import MatchOver
-from render.dune.trail import ATOMICS, DEFEATED, DELIVERED, EARTHQUAKE, SWALLOWED, DuneTrail
+from render.dune.show import ATOMICS, DEFEATED, DELIVERED, EARTHQUAKE, SHOW, SWALLOWED
 from render.replaying import PHASE, ROUND, TURN
-from render.trails import END
+from render.show import END
 from systems.dune.components import Character, City
 from systems.dune.events import AtomicsUsed, Defeated, Delivered, Devoured, Earthquake
 from tests.render.dune.replayed import played, recorded
@@ -79,4 +79,4 @@ def test_marks_are_what_happened() -> None:
         assert Counter(mark.kind for mark in recording.marks) == told
         assert all(mark.seat in (1, 2) for mark in recording.marks if mark.kind != EARTHQUAKE)
         counted += told
-    assert set(counted) == set(DuneTrail.looks)
+    assert set(counted) == set(SHOW.marks)

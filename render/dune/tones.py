@@ -1,14 +1,8 @@
-"""What is heard of an event when it is shown, and how it sounds."""
+"""How the sounds of Deserts of Dune are made."""
 
 from __future__ import annotations
 
-from ecs import events as shared
-from ecs.components import MATCH, Health
-from ecs.events import Event
-from ecs.world import World
 from render.tones import Tone, chime
-from systems.dune import events as dune
-from systems.dune.components import DUNE, FLAT, Character, Noise, Terrain
 
 TONES: dict[str, tuple[Tone, ...]] = {
     "sand": (Tone(900, 320, 0.13, shape="noise", fall=5), Tone(90, 60, 0.08, loud=0.5, fall=6)),
@@ -92,58 +86,3 @@ TONES: dict[str, tuple[Tone, ...]] = {
     ),
 }
 """All sounds that only this game has."""
-
-PLAIN: dict[type[Event], str] = {
-    shared.RoundStarted: "round",
-    shared.TurnStarted: "turn",
-    shared.Hurt: "hurt",
-    shared.Healed: "heal",
-    dune.HouseChosen: "house",
-    dune.Reinforced: "reinforced",
-    dune.Earthquake: "rumble",
-    dune.SpiceBlown: "blow",
-    dune.StormMoved: "storm",
-    dune.SpiceScattered: "scatter",
-    dune.WormAppeared: "rumble",
-    dune.WormMoved: "slither",
-    dune.WormVanished: "slither",
-    dune.Cloned: "clone",
-    dune.Attacked: "blade",
-    dune.Spun: "spin",
-    dune.AtomicsUsed: "atomics",
-    dune.ConventionBroken: "convention",
-    dune.Delivered: "deliver",
-    dune.Defeated: "fallen",
-}
-
-
-def noise(world: World, event: Event, seat: int) -> str:
-    """The name of the sound of an event about to happen to this world; empty if it is silent.
-
-    ``seat`` is ours: the end sounds differently to those who have won and to those who have lost.
-    """
-    match event:
-        case shared.Moved(entity=entity, origin=origin, field=field):
-            other = world.on(field, Character)
-            if other is not None and other != entity:
-                return "swap"
-            alone = sum(world.has(each, Character) for each in world.at[origin]) < 2
-            soft = world.get(MATCH, Terrain).kinds[field] in (FLAT, DUNE)
-            return ("sand" if soft else "step") if alone else ""
-        case shared.Spawned(components=components):
-            return "step" if any(isinstance(each, Health) for each in components) else ""
-        case dune.DunesWalked(kinds=kinds):
-            return "wind" if kinds != world.get(MATCH, Terrain).kinds else ""
-        case dune.Heard(entity=entity, loud=loud):
-            return "thump" if loud and not world.get(entity, Noise).loud else ""
-        case dune.Devoured(shai_hulud=shai_hulud):
-            return "shai_hulud" if shai_hulud else "gulp"
-        case dune.Duelled(success=success):
-            return "kanly" if success else "parry"
-        case dune.SpiceTaken(fields=fields):
-            return "hoard" if len(fields) > 1 else "pickup"
-        case dune.HandedOver(voice=voice):
-            return "voice" if voice else "handover"
-        case shared.MatchOver(seat=winner):
-            return "win" if seat in (0, winner) else "lose"
-    return PLAIN.get(type(event), "")
