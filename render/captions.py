@@ -29,13 +29,13 @@ def width(words: str, pixels: int) -> float:
     return _font(pixels).getlength(words)
 
 
-def fitting(choices: Sequence[str], pixels: int, room: float) -> str:
-    """The first of these words that is at most so wide, else the last, cut short."""
+def fitting(choices: Sequence[str], pixels: int, room: float, most: float | None = None) -> str:
+    """The first of these words that is at most so wide, else the last, cut short if wider than the most."""
     for words in choices:
         if width(words, pixels) <= room:
             return words
     words = choices[-1]
-    while len(words) > 2 and width(words, pixels) > room:
+    while len(words) > 2 and width(words, pixels) > (most or room):
         words = words[:-2].rstrip(" -.") + "."
     return words
 

@@ -19,6 +19,8 @@ INK: Colour = (7, 9, 20)
 BAR = (0.78 * TILE, 0.09 * TILE)
 BAR_Y = -0.325 * TILE
 NAME_Y = -0.39 * TILE
+SPARE = 1.3
+"""A name of one word may be so much wider than its room: to cut it would be worse."""
 FADES = 0.9
 """Parts of a full bar that its ghost loses in a second."""
 
@@ -228,7 +230,7 @@ class Actor(Figure):
         if not pixels:
             self._name_size = (0.0, 0.0)
         else:
-            words = fitting(self.names, pixels, room)
+            words = fitting(self.names, pixels, room, SPARE * room)
             texture = self._name.texture = self.wardrobe.captions.texture(words, pixels)
             self._name_size = (texture.width / scale, texture.height / scale)
         self._laid = None

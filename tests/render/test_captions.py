@@ -32,6 +32,13 @@ def test_a_name_is_cut_to_its_room() -> None:
     assert width(words, 14) <= 50
 
 
+def test_a_name_of_one_word_may_be_a_little_wider_rather_than_cut() -> None:
+    room = width("Spider-Man", 12) / 1.2
+    assert fitting(("Spider-Man",), 12, room, 1.3 * room) == "Spider-Man"
+    assert fitting(("Captain America", "America"), 12, room, 1.3 * room) == "America"
+    assert fitting(("Spider-Man",), 12, room).endswith(".")
+
+
 def test_each_picture_is_painted_once() -> None:
     captions = Captions()
     assert captions.texture("-30", 48) is captions.texture("-30", 48)

@@ -170,7 +170,7 @@ def test_nothing_overlaps_on_the_cards_of_ten(open_window: GameWindow, unit: flo
         ]
         assert len(inside) >= 2
         for one, other in itertools.combinations(inside, 2):
-            apart = abs(one.y - other.y) >= 0.75 * max(_tall(one), _tall(other))
+            apart = abs(one.y - other.y) >= max(_tall(one), _tall(other))
             assert apart or one.right <= other.left or other.right <= one.left, (one.text, other.text)
 
 
