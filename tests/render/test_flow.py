@@ -3,10 +3,13 @@ from __future__ import annotations
 import arcade
 import pytest
 
+from net.lobby import CEREMONY
+from net.lobby_messages import Again
 from net.mashup.messages import GeneralAssignment
 from net.notices import Assigned, Confirmed, Ended, Farewell, Gone, Greeted, Lost
 from render import flow
 from render.flow import KeptTable
+from render.lobby import LobbyModel
 from render.table import Beat, Failed, News, Table
 from render.views import match as match_module
 from render.views import replay as replay_module
@@ -16,6 +19,7 @@ from render.views.problem import ProblemView
 from render.views.waiting import WaitingView
 from render.window import GameWindow
 from tests.render import rig
+from tests.render.lobbies import ADA, BOB, gathered
 from tests.render.menus import ASSIGNED, QuietTable, beats, click, press, shown, words
 
 
@@ -186,6 +190,68 @@ def test_the_winner_is_known_from_the_beat_or_from_the_notice(whole: list[Beat])
     kept = KeptTable(QuietTable(whole[-1]))
     kept.poll()
     assert kept.winner == whole[-1].match.outcome.winner  # type: ignore[union-attr]
+
+
+def test_what_belongs_to_the_next_match_waits_for_the_next_table(whole: list[Beat]) -> None:
+    lobby, again = gathered(ADA, BOB), Assigned(None, "m-2")
+    table = QuietTable(*whole[-2:], Ended(None, 1), lobby, again, whole[0])
+    kept = KeptTable(table)
+    assert kept.poll() == [*whole[-2:], Ended(None, 1), lobby]
+    assert kept.poll() == []
+    table.news = [whole[1]]
+    following = kept.successor()
+    assert following.lobby == LobbyModel(lobby)
+    assert following.winner is None
+    assert following.poll() == [again, *whole[:2]]
+    assert following.match_id == "m-2"
+
+
+def test_after_a_match_the_host_leads_back_to_the_lobby(window: GameWindow, whole: list[Beat]) -> None:
+    ceremony = gathered(ADA, BOB, stage=CEREMONY)
+    table = QuietTable(*whole, ceremony)
+    kept = window.flow.table = KeptTable(table)
+    kept.poll()
+    window.flow.ended()
+    rig.tick(window)
+    click(window, "again")
+    assert shown(window) == "LobbyView"
+    assert table.wishes == [Again()]
+    assert window.flow.table is not kept
+    assert window.flow.table is not None
+    assert window.flow.table.table is table
+
+
+def test_guests_go_to_the_lobby_and_wait_for_the_host(window: GameWindow, whole: list[Beat]) -> None:
+    table = QuietTable(*whole, gathered(ADA, BOB, me=2, stage=CEREMONY))
+    window.flow.table = KeptTable(table)
+    window.flow.ended()
+    rig.tick(window)
+    click(window, "again")
+    assert shown(window) == "LobbyView"
+    assert table.wishes == []
+    assert "Ada opens the lobby again." in words(window)
+
+
+def test_whoever_is_kicked_goes_back_to_where_the_room_was_asked_for(window: GameWindow) -> None:
+    class Asked:
+        """Where somebody asked for the room."""
+
+        told = ""
+
+        def come_back(self) -> None:
+            """Not asked for here."""
+
+        def turned_away(self, message: str) -> None:
+            self.told = message
+
+    table, form = QuietTable(gathered(ADA, BOB, me=2)), Asked()
+    window.flow.sit(table)
+    window.flow.form = form
+    rig.tick(window, 2)
+    assert shown(window) == "LobbyView"
+    table.news = [Failed("The host has asked you to leave.")]
+    rig.tick(window)
+    assert form.told == "The host has asked you to leave."
 
 
 def test_the_table_behind_does_what_it_is_asked() -> None:

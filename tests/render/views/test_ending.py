@@ -5,14 +5,18 @@ from pathlib import Path
 import arcade
 import pytest
 
+from ecs.components import MATCH, Outcome
 from ecs.folders import replay_folder
+from ecs.match import Match
 from net.notices import Ended
 from render.flow import KeptTable
 from render.table import Beat
 from render.views.ending import MEANT, EndingView
 from render.window import GameWindow
 from tests.render import rig
-from tests.render.menus import QuietTable, beats, click, press, shown, words
+from tests.render.lobbies import ADA, BOB, gathered
+from tests.render.menus import QuietTable, beats, click, press, resize, shown, words
+from tests.toys import race
 
 
 @pytest.fixture(scope="module")
@@ -121,3 +125,60 @@ def test_a_replay_elsewhere_is_saved_first(
 
 def test_without_a_replay_there_is_no_button(window: GameWindow, whole: list[Beat]) -> None:
     assert "replay" not in ending(window, QuietTable(*whole)).base
+
+
+def race_ended(window: GameWindow, seat: int, *places: tuple[int, ...]) -> EndingView:
+    """The end of a match without a picture, with these places."""
+    match = Match(race.race(), race.Setup(), 7, seats=sum(map(len, places)))
+    with match.world:
+        match.world.set(MATCH, Outcome(places, "home"))
+    table = QuietTable(Beat((), match), seat=seat, game="race")
+    table.names = ("", "Ann", "Bob", "Cyd", "Dee", "Eve")[: 1 + len(match.seats)]
+    return ending(window, table)
+
+
+@pytest.mark.usefixtures("toys")
+@pytest.mark.parametrize(
+    ("seat", "places", "headline"),
+    [
+        (3, ((3,), (1, 2)), "Victory!"),
+        (1, ((3,), (1, 2)), "Your place: 2"),
+        (4, ((3,), (1, 2), (5,), (4,)), "Your place: 5"),
+        (2, ((1, 2, 3),), "Victory!"),
+        (1, ((), (1, 2, 3)), "Nobody wins"),
+        (0, ((3,), (1, 2)), "Cyd wins"),
+        (0, ((1, 3), (2,)), "Ann, Cyd win together"),
+    ],
+)
+def test_more_than_two_have_places(
+    window: GameWindow, seat: int, places: tuple[tuple[int, ...], ...], headline: str
+) -> None:
+    race_ended(window, seat, *places)
+    told = words(window).splitlines()
+    assert headline in told
+    for name in ("Ann", "Bob", "Cyd"):
+        assert sum(line in (name, f"{name} (you)") for line in told) == 1
+    ranked = [place for seats in places[1:] if places[0] for place in seats]
+    assert sum(line.startswith("place ") for line in told) == len(ranked) + len(places[0])
+
+
+@pytest.mark.usefixtures("toys")
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_podium_fits_any_window(window: GameWindow, size: tuple[int, int], seats: int) -> None:
+    resize(window, size)
+    view = race_ended(window, 1, (1,), tuple(range(2, seats + 1)))
+    for text in view.base.texts:
+        assert text.left >= 0
+        assert text.right <= window.width, text.text
+    for sprite in (*view.base.pictures, *view.base.plates):
+        assert 0 <= sprite.left < sprite.right <= window.width
+        assert 0 <= sprite.bottom < sprite.top <= window.height
+    assert "replay.offered" not in view.base
+
+
+def test_where_there_is_a_lobby_it_leads_back_there(window: GameWindow, whole: list[Beat]) -> None:
+    view = ending(window, QuietTable(*whole, gathered(ADA, BOB)))
+    assert "Once more" in words(window)
+    assert window.flow.again == window.flow.to_lobby
+    assert view["again"].usable
