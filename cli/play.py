@@ -23,7 +23,7 @@ from cli.options import (
 )
 from ecs.commands import REFEREE
 from ecs.errors import MashupError
-from render.game_menus import game_menus
+from render.game_menus import GAME_MENUS, game_menus
 from render.games import picture
 from render.http_client import with_port
 from render.terminal.ending import show_ending
@@ -108,6 +108,8 @@ def command(
         def change(settings: Settings) -> None:
             settings.name = name or settings.name
             settings.language = language or settings.language
+            if server and game not in GAME_MENUS:
+                return  # it is only joined
             settings.game = game
             settings.mods = mods or settings.mods
             played = game_menus(game)

@@ -22,6 +22,8 @@ from render.terminal.show import Show, tell
 from render.texts import Texts, languages, load_texts
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from render.flow import KeptTable
     from render.live_table import LiveTable
     from render.plain.scene import PlainScene
@@ -55,7 +57,7 @@ def command(
 
     Where there is no display the match is shown in the terminal; in a pipe it is told in plain lines.
     """
-    if not terminal and game in PICTURES:
+    if not terminal:
 
         def change(settings: Settings) -> None:
             settings.name = name or settings.name
@@ -84,7 +86,7 @@ def _follow_plainly(url: str, game: str, name: str, language: str, speed: float,
     texts = load_texts(language)
     table = LiveTable(url, client(game, name, uuid4().hex, Role.SPECTATOR))
     try:
-        beats = _beats(table, texts)
+        beats = _beats(table, texts, console)
         first = next(beats, None)
         if first is None:
             raise MashupError("The match ended before it could be seen.")
@@ -111,7 +113,7 @@ def _follow(url: str, game: str, name: str, language: str, speed: float, plain_a
     console, glyphs = console_and_glyphs(plain_ascii)
     table = KeptTable(LiveTable(url, client(game, name, uuid4().hex, Role.SPECTATOR)))
     try:
-        beats = _beats(table, load_texts(language))
+        beats = _beats(table, load_texts(language), console)
         first = next(beats, None)
         if first is None:
             console.print(_early_end(table, url, language))
@@ -144,15 +146,19 @@ def _early_end(table: KeptTable, url: str, language: str) -> str:
     return words.result(table.statistics.outcome or Outcome.won(table.winner or 0, OUT, (1, 2)))
 
 
-def _beats(table: KeptTable | LiveTable, texts: Texts) -> Iterator[Beat]:
-    """What happens, as it happens, until the match is over."""
-    from net.notices import Ended
+def _beats(table: KeptTable | LiveTable, texts: Texts, console: Console) -> Iterator[Beat]:
+    """What happens, as it happens, until the match is over; who is in the lobby is printed before."""
+    from net.notices import Ended, Gathered
+    from render.lobby import LobbyModel
     from render.table import Beat, Failed
 
     while True:
         for news in table.poll():
             if isinstance(news, Beat):
                 yield news
+            elif isinstance(news, Gathered):
+                for line in LobbyModel(news).lines(texts):
+                    console.print(line, markup=False)
             elif isinstance(news, Failed):
                 raise MashupError(in_words(texts, news.message))
             elif isinstance(news, Ended):

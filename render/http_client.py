@@ -11,6 +11,7 @@ import msgspec
 
 from ecs.config import printable
 from ecs.errors import MashupError
+from net.lobby import BETWEEN
 
 TIMEOUT = 6.0
 MOST_BYTES = 100_000_000
@@ -28,6 +29,10 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     role: str = ""
     connected: bool = True
+    ready: bool | None = None
+    """Whether somebody in a lobby is ready; None where there is no lobby."""
+    host: bool = False
+    """Whether the match of a lobby begins when this one likes."""
 
 
 class RoomNews(msgspec.Struct, frozen=True):
@@ -41,11 +46,18 @@ class RoomNews(msgspec.Struct, frozen=True):
     spectators: int = 0
     game: str = ""
     """What is played there, if the server tells it."""
+    seats: tuple[int, int] = (2, 2)
+    """How many play at least, and at most."""
 
     @property
     def open(self) -> bool:
         """Whether there is a seat free."""
-        return self.stage == "lobby" and len(self.players) < 2
+        return self.stage in BETWEEN and len(self.players) < self.seats[1]
+
+    @property
+    def has_lobby(self) -> bool:
+        """Whether its people are in a lobby."""
+        return any(seat.ready is not None for seat in self.players)
 
 
 class _Overview(msgspec.Struct):

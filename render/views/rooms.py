@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 import arcade
 from arcade.types import Rect
 
+from net.games import WIRES
 from render import theme
-from render.game_menus import GAME_MENUS, own_key
-from render.http_client import RoomNews, Unanswered, room_address, rooms
+from render.game_menus import own_key, title_of
+from render.http_client import RoomNews, Seat, Unanswered, room_address, rooms
 from render.sentences import in_words
 from render.texts import Texts
 from render.views.listing import ListScreen
 from render.widgets.widget import Button
+from systems.games import GAMES
 
 if TYPE_CHECKING:
     from render.window import GameWindow
@@ -125,12 +127,19 @@ class RoomsView(ListScreen):
         y, left = rect.y, rect.left + 18 * unit
         wide = rect.width - 330 * unit
         name = base.label(room.room, left, y + 11 * unit, 15, bold=True, fit=wide * 0.3)
-        if (key := f"game.{room.game}") in self.texts:
+        if room.game in GAMES:
             x = left + name.content_width + 12 * unit
-            base.label(self.texts(key), x, y + 10 * unit, 11.5, theme.DIM, fit=left + wide * 0.52 - x)
-        names = versus(self.texts, [seat.name for seat in room.players]) or self.texts("join.nobody")
+            base.label(
+                title_of(room.game, self.texts), x, y + 10 * unit, 11.5, theme.DIM, fit=left + wide * 0.52 - x
+            )
+        names = versus(self.texts, [self._called(seat) for seat in room.players]) or self.texts("join.nobody")
         base.label(names, left, y - 12 * unit, 12, theme.DIM, fit=wide * (0.52 if room.spectators else 1))
-        if room.stage == "playing":
+        if room.has_lobby:
+            ready = sum(bool(seat.ready) for seat in room.players)
+            state = self.texts(
+                "join.stage.waiting", number=len(room.players), most=room.seats[1], ready=ready
+            )
+        elif room.stage == "playing":
             state = self.texts("join.stage.paused" if room.paused else "join.stage.playing", round=room.round)
         else:
             key = f"join.stage.{'draft' if room.stage == 'draft' else 'lobby'}"
@@ -139,7 +148,7 @@ class RoomsView(ListScreen):
         if room.spectators:
             watching = self.texts("join.spectators", number=room.spectators)
             base.label(watching, left + wide * 0.55, y - 12 * unit, 12, theme.DIM, fit=wide * 0.45)
-        known = ("", *GAME_MENUS)
+        known = ("", *WIRES)
         for place, (way, icon, act, enabled) in enumerate(
             (
                 ("watch", "eye", self._watch, room.game in known),
@@ -159,6 +168,11 @@ class RoomsView(ListScreen):
                     enabled=enabled,
                 )
             )
+
+    def _called(self, seat: Seat) -> str:
+        """Somebody's name, and what all in a lobby may know of them."""
+        state = "host" if seat.host else "ready" if seat.ready else ""
+        return f"{seat.name} ({self.texts(f'lobby.{state}')})" if state else seat.name
 
     def _play(self, room: str = "/", game: str = "") -> None:
         self.game.flow.join(room_address(self.address, room), game=game, form=self)

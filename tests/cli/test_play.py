@@ -10,13 +10,17 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import click
 import pytest
 
 from cli import main
 from cli import play as module
 from cli.opening import NoWindow
 from render.settings import Settings
+from systems.games import GAMES
+from tests.toys.conftest import toys
 
+__all__ = ["toys"]
 MASHUP = [sys.executable, "-m", "cli"]
 ROOT = Path(__file__).resolve().parents[2]
 QUICK = ["play", "--terminal", "--match", "quick", "--scenario", "knowhere"]
@@ -236,6 +240,27 @@ def test_where_the_window_begins(
     assert main(["play", *arguments]) == 0
     side = "" if went == "play" else WATCHED
     assert opened == [(Settings(side=side, **changed), [went])]  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def race(toys: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game without menus can be asked for."""
+    (option,) = [param for param in module.command.params if param.name == "game"]
+    monkeypatch.setattr(option, "type", click.Choice(list(GAMES)))
+
+
+@pytest.mark.usefixtures("race")
+def test_a_game_without_menus_is_joined_and_the_game_of_the_title_stays(
+    opened: list[tuple[Settings, list[str]]],
+) -> None:
+    assert main(["play", "--game", "race", "--server", "host:4000", "--name", "Bo"]) == 0
+    assert opened == [(Settings(side=WATCHED, name="Bo"), ["join ws://host:4000 race"])]
+
+
+@pytest.mark.usefixtures("race", "opened")
+def test_a_game_without_menus_begins_on_servers_only(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "--game", "race"]) == 1
+    assert "Matches of race are joined on a server" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("option", [["--terminal"], ["--seed", "1"], ["--rounds", "2"], ["--ascii"]])

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
+import msgspec
 import pytest
 
 from render.http_client import RoomNews, Seat, Unanswered, ask, door, game_at, room_address, rooms, with_port
@@ -75,6 +76,23 @@ def test_rooms_are_read_as_the_server_tells_them() -> None:
         RoomNews("/b"),
     )
     assert [room.open for room in found] == [False, True]
+    assert not any(room.has_lobby for room in found)
+
+
+def test_a_lobby_is_open_as_long_as_it_has_a_seat() -> None:
+    body = (
+        b'{"rooms": [{"room": "/", "stage": "lobby", "seats": [2, 3], "game": "race", "players": '
+        b'[{"name": "Ada", "team": 2, "ready": false, "host": true}, {"name": "Bob", "ready": true}]}]}'
+    )
+    with answering({"/matches": (200, body)}) as address:
+        (room,) = rooms(address)
+    assert room.seats == (2, 3)
+    assert room.has_lobby
+    assert [(seat.host, seat.ready) for seat in room.players] == [(True, False), (False, True)]
+    assert room.open
+    assert not msgspec.structs.replace(room, players=(*room.players, Seat("Cyd"))).open
+    assert msgspec.structs.replace(room, stage="ceremony").open
+    assert not msgspec.structs.replace(room, stage="playing").open
 
 
 def test_what_the_server_says_against_it_is_passed_on() -> None:

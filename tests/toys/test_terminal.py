@@ -33,6 +33,28 @@ async def watching(hall: Hall, folder: Path) -> tuple[str, str]:
     return out.decode(), err.decode()
 
 
+def test_who_is_in_the_lobby_is_told_before_the_match(tmp_path: Path) -> None:
+    told: list[str] = []
+
+    async def party(hall: Hall) -> None:
+        watcher = asyncio.create_task(watching(hall, tmp_path / "home"))
+        await hall.until(spectators=1)
+        hall.gate.set()
+        guests = [Guest(hall, one, seed=seed, seats=3) for seed, one in enumerate(NAMES[:3])]
+        await asyncio.gather(*(guest.play() for guest in guests))
+        out, err = await watcher
+        assert err == ""
+        told.extend(out.splitlines())
+
+    in_hall("race", tmp_path / "logs", party, customs=None)
+    first, begins = told.index("0 here, 3 to 5 can play"), told.index("3 here, 3 to 5 can play")
+    assert told[first + 1] == "3 more players must come."
+    assert first < begins
+    assert any(line.endswith("Ann (host)") for line in told[begins : begins + 4])
+    assert "All are ready; Ann begins the match." in told
+    assert "Round 1." not in told[: told.index("All are ready; Ann begins the match.")]
+
+
 @pytest.mark.parametrize("name", TOYS)
 def test_a_match_in_plain_lines(name: str, tmp_path: Path) -> None:
     told: list[str] = []

@@ -79,6 +79,22 @@ def test_the_game_of_a_room_is_told_and_played(window: GameWindow) -> None:
     assert joined == [("ws://host:1218/a", False, "dune"), ("ws://host:1218/", True, "dune")]
 
 
+@pytest.mark.usefixtures("toys")
+def test_a_lobby_tells_who_is_ready_and_is_open_to_as_many_as_can_play(window: GameWindow) -> None:
+    people = (Seat("Ada", ready=False, host=True), Seat("Bob", ready=True), Seat("Cyd", ready=False))
+    rooms = (
+        RoomNews("/", players=people, game="race", seats=(3, 5)),
+        RoomNews("/a", players=people, game="race", seats=(3, 3)),
+    )
+    view = opened(window, rooms)
+    told = words(window).splitlines()
+    for line in ("Race", "In the lobby: 3 of 5, 1 ready", "Ada (host), Bob (ready), Cyd"):
+        assert line in told
+    assert [view[f"play {index}"].usable for index in (0, 1)] == [True, False]
+    click(window, "play 0")
+    assert joined == [("ws://host:1218/", False, "race")]
+
+
 def test_an_empty_server_invites(window: GameWindow) -> None:
     opened(window, ())
     assert "Nobody is there yet." in words(window)
