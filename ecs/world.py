@@ -426,8 +426,10 @@ def sorted_rows(rows: Mapping[int, Row]) -> Iterator[tuple[int, list[Component]]
     """All entities in id order, each with its components in the order of their names."""
     for entity in sorted(rows):
         row = rows[entity]
-        yield entity, [row[kind] for kind in sorted(row, key=_name_of)]
+        yield entity, [row[kind] for kind in _by_name(tuple(row))]
 
 
-def _name_of(kind: type[Any]) -> str:
-    return kind.__name__
+@lru_cache(maxsize=1024)
+def _by_name(kinds: tuple[type[Any], ...]) -> tuple[type[Any], ...]:
+    """The same kinds, in one order, come again and again."""
+    return tuple(sorted(kinds, key=lambda kind: kind.__name__))
