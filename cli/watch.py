@@ -24,7 +24,7 @@ from render.texts import Texts, languages, load_texts
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from render.flow import KeptTable
+    from render.kept_table import KeptTable
     from render.live_table import LiveTable
     from render.plain.scene import PlainScene
     from render.settings import Settings
@@ -107,7 +107,7 @@ def _follow(url: str, game: str, name: str, language: str, speed: float, plain_a
 
     from net.games import client
     from net.inbound import Role
-    from render.flow import KeptTable
+    from render.kept_table import KeptTable
     from render.live_table import LiveTable
 
     console, glyphs = console_and_glyphs(plain_ascii)

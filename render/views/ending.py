@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import arcade
 
 from render import theme
-from render.flow import KeptTable
 from render.games import has_picture, words_of
+from render.kept_table import KeptTable
 from render.replay_download import ReplayDownload
 from render.sentences import in_words
 from render.statistics import SEATS, Statistics

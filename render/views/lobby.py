@@ -31,7 +31,7 @@ from render.widgets.screen import Screen
 from render.widgets.widget import Button
 
 if TYPE_CHECKING:
-    from render.flow import KeptTable
+    from render.kept_table import KeptTable
     from render.window import GameWindow
 
 ROW, TIGHTEST = 62.0, 8.0

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from render.flow import KeptTable
+from render.kept_table import KeptTable
 from render.views.closing import ClosingView
 from render.window import GameWindow
 from tests.render import rig

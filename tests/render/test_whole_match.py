@@ -10,8 +10,8 @@ from ecs.match import Match
 from net.mashup.server import MashupServerCodec
 from net.notices import Assigned, Ended
 from net.offline_log import keep
-from render.flow import KeptTable
 from render.http_client import Unanswered
+from render.kept_table import KeptTable
 from render.replay_download import ReplayDownload
 from render.replay_source import open_replay
 from render.replaying import Recording

@@ -23,8 +23,8 @@ from net.matchlog import read
 from net.own_matches import ORDER
 from render import flow
 from render.dune.setup_options import DuneSetupOptions
-from render.flow import KeptTable
 from render.games import picture
+from render.kept_table import KeptTable
 from render.mashup.setup_options import MashupSetupOptions
 from render.table import Beat, News, Table
 from systems.dune import configs as dune_configs

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from ecs.components import MATCH
 from net.notices import Assigned, YourTurn
-from render.flow import KeptTable
+from render.kept_table import KeptTable
 from render.table import Beat
 from systems.dune.components import HouseOffer
 from tools.screenshots.dune import takes, turning_point

@@ -22,8 +22,8 @@ from net.inbound import Role
 from net.mashup.messages import GameAssignment
 from net.matchlog import FINISHED, LogFile
 from net.notices import Lost, Paused, YourTurn
-from render.flow import KeptTable
 from render.http_client import RoomNews, Seat
+from render.kept_table import KeptTable
 from render.moments import Take
 from render.staged_table import StagedTable
 from render.table import Beat

@@ -14,7 +14,7 @@ from render.dune.minimap import minimap
 from render.dune.panels import HousePanel
 from render.dune.pieces import CharacterPiece
 from render.dune.words import Words
-from render.flow import KeptTable
+from render.kept_table import KeptTable
 from render.table import Beat
 from render.texts import load_texts
 from render.views.ending import EndingView

@@ -6,7 +6,7 @@ from net.notices import Ended
 from render.dune.looks import short_names
 from render.dune.results import DECIDED
 from render.dune.statistics import DuneStatistics
-from render.flow import KeptTable
+from render.kept_table import KeptTable
 from render.table import Beat
 from render.views.ending import EndingView
 from render.window import GameWindow

@@ -15,7 +15,7 @@ from ecs.commands import EndTurn, Step
 from ecs.components import MATCH, PLACEMENT, Progress
 from ecs.match import Match
 from net.notices import Lost
-from render.flow import KeptTable
+from render.kept_table import KeptTable
 from render.table import Beat
 from systems.dune import configs as dune_configs
 from systems.dune import game as desert

@@ -158,7 +158,7 @@ def test_what_led_to_dice_stays(window: GameWindow) -> None:
 
 @GAMES
 def test_the_numbers_of_the_match_forget_what_was_taken_back(made: Made) -> None:
-    from render.flow import KeptTable
+    from render.kept_table import KeptTable
 
     table, field = made()
     table.alone = table.idle = True

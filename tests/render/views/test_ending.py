@@ -9,7 +9,7 @@ from ecs.components import MATCH, Outcome
 from ecs.folders import replay_folder
 from ecs.match import Match
 from net.notices import Ended
-from render.flow import KeptTable
+from render.kept_table import KeptTable
 from render.table import Beat
 from render.views.ending import MEANT, EndingView
 from render.window import GameWindow

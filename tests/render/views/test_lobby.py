@@ -8,7 +8,7 @@ import pytest
 from net.lobby import CEREMONY
 from net.lobby_messages import AddComputer, Again, ChooseTeam, CloseRoom, Kick, SetReady, StartMatch
 from net.notices import Complained, Gathered, Lost
-from render.flow import KeptTable
+from render.kept_table import KeptTable
 from render.views.lobby import LobbyView
 from render.window import GameWindow
 from tests.render import rig
