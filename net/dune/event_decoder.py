@@ -318,21 +318,22 @@ def _offer(world: World, seat: int) -> str:
 def _moved(context: DecodeContext, message: messages.MovementDemand) -> None:
     world, entity = context.world, context.entity(message.character_id)
     for place in message.specs.path:
-        field = context.field(place)
-        if world.has(entity, Position):
-            context.emit(Moved(entity, world.field(entity), field))
-        else:
-            context.emit(Appeared(entity, field))  # so it was there all the time
+        field = _went(context, entity, place)
         if entity == context.active() and land(world).desert & world.grid.bit[field]:
             trod(world, entity)
 
 
 def _flown(context: DecodeContext, message: messages.HeliDemand) -> None:
-    entity = context.entity(message.character_id)
-    if context.world.has(entity, Position):
-        context.emit(Moved(entity, context.world.field(entity), context.field(message.target)))
+    _went(context, context.entity(message.character_id), message.target)
+
+
+def _went(context: DecodeContext, entity: int, place: messages.Position) -> int:
+    world, field = context.world, context.field(place)
+    if world.has(entity, Position):
+        context.emit(Moved(entity, world.field(entity), field))
     else:
-        context.emit(Appeared(entity, context.field(message.target)))
+        context.emit(Appeared(entity, field))  # so it was there all the time
+    return field
 
 
 def _acted(context: DecodeContext, message: messages.ActionDemand) -> None:

@@ -268,6 +268,9 @@ class EventEncoder:
         self.fold(event)
 
 
+Writer = Callable[[EventEncoder, Any], None]
+
+
 def _chosen(encoder: EventEncoder, event: HouseChosen) -> None:
     encoder.settle()
     encoder.fold(event)
@@ -276,15 +279,41 @@ def _chosen(encoder: EventEncoder, event: HouseChosen) -> None:
     encoder.add(message)
 
 
-def _spawned(encoder: EventEncoder, event: Spawned) -> None:
-    encoder.settle()
-    encoder.fold(event)
-    encoder.spawn(event.entity)
+def _began(phase: str) -> Writer:
+    """A part of the round that shows by what follows."""
+
+    def write(encoder: EventEncoder, event: Event) -> None:
+        encoder.phase(phase)
+        encoder.fold(event)
+
+    return write
 
 
-def _round_started(encoder: EventEncoder, event: RoundStarted) -> None:
-    encoder.phase("round start")
-    encoder.fold(event)
+def _changed_the_map(phase: str, reason: str) -> Writer:
+    """A part of the round that shows by the map."""
+
+    def write(encoder: EventEncoder, event: Event) -> None:
+        encoder.phase(phase)
+        encoder.fold(event)
+        encoder.map_change(reason)
+
+    return write
+
+
+def _came(phase: str) -> Writer:
+    """Somebody enters the board."""
+
+    def write(encoder: EventEncoder, event: Any) -> None:
+        encoder.phase(phase)
+        encoder.fold(event)
+        encoder.spawn(event.entity)
+
+    return write
+
+
+def _fought(action: ActionName) -> Writer:
+    """A deed of which all is told by what it has changed."""
+    return lambda encoder, event: encoder.act(event.entity, action, event.field, Deed(FIGHT))
 
 
 def _earthquake(encoder: EventEncoder, event: Earthquake) -> None:
@@ -292,24 +321,6 @@ def _earthquake(encoder: EventEncoder, event: Earthquake) -> None:
     encoder.add(messages.Endgame())
     encoder.fold(event)
     encoder.map_change("ENDGAME")
-
-
-def _blown(encoder: EventEncoder, event: SpiceBlown) -> None:
-    encoder.phase("spice blow")
-    encoder.fold(event)
-    encoder.map_change("ROUND_PHASE")
-
-
-def _walked(encoder: EventEncoder, event: DunesWalked) -> None:
-    encoder.phase("dunes")
-    encoder.fold(event)
-    encoder.map_change("ROUND_PHASE")
-
-
-def _stormed(encoder: EventEncoder, event: StormMoved) -> None:
-    encoder.phase("storm")
-    encoder.fold(event)
-    encoder.map_change("SANDSTORM")
 
 
 def _worm_appeared(encoder: EventEncoder, event: WormAppeared) -> None:
@@ -345,29 +356,6 @@ def _devoured(encoder: EventEncoder, event: Devoured) -> None:
         encoder.add(messages.SandwormDespawnDemand())
 
 
-def _cloned(encoder: EventEncoder, event: Cloned) -> None:
-    encoder.phase("cloning")
-    encoder.fold(event)
-    encoder.spawn(event.entity)
-
-
-def _order_set(encoder: EventEncoder, event: OrderSet) -> None:
-    encoder.phase("turns")
-    encoder.fold(event)
-
-
-def _attacked(encoder: EventEncoder, event: Attacked) -> None:
-    encoder.act(event.entity, "ATTACK", event.field, Deed(FIGHT))
-
-
-def _spun(encoder: EventEncoder, event: Spun) -> None:
-    encoder.act(event.entity, "SWORD_SPIN", event.field, Deed(FIGHT))
-
-
-def _duelled(encoder: EventEncoder, event: Duelled) -> None:
-    encoder.act(event.entity, "KANLY", event.field, Deed(FIGHT))
-
-
 def _wasted(encoder: EventEncoder, event: AtomicsUsed) -> None:
     encoder.act(event.entity, "FAMILY_ATOMICS", event.field, Deed(WASTE, "FAMILY_ATOMICS"))
     encoder.fold(event)
@@ -390,27 +378,27 @@ def _part_ends(encoder: EventEncoder, event: Healed | MatchOver) -> None:
     encoder.fold(event)
 
 
-_WRITERS: dict[type[Event], Callable[[EventEncoder, Any], None]] = {
+_WRITERS: dict[type[Event], Writer] = {
     HouseChosen: _chosen,
-    Spawned: _spawned,
-    RoundStarted: _round_started,
+    Spawned: _came("reinforcements"),
+    RoundStarted: _began("round start"),
     Earthquake: _earthquake,
-    SpiceBlown: _blown,
-    DunesWalked: _walked,
-    StormMoved: _stormed,
+    SpiceBlown: _changed_the_map("spice blow", "ROUND_PHASE"),
+    DunesWalked: _changed_the_map("dunes", "ROUND_PHASE"),
+    StormMoved: _changed_the_map("storm", "SANDSTORM"),
     WormAppeared: _worm_appeared,
     WormMoved: _worm_moved,
     WormVanished: _worm_vanished,
     Devoured: _devoured,
-    Cloned: _cloned,
-    OrderSet: _order_set,
+    Cloned: _came("cloning"),
+    OrderSet: _began("turns"),
     TurnStarted: EventEncoder.turn_begins,
     Moved: EventEncoder.stepped,
     Spent: EventEncoder.spent,
     SpiceTaken: EventEncoder.took,
-    Attacked: _attacked,
-    Spun: _spun,
-    Duelled: _duelled,
+    Attacked: _fought("ATTACK"),
+    Spun: _fought("SWORD_SPIN"),
+    Duelled: _fought("KANLY"),
     AtomicsUsed: _wasted,
     HandedOver: _handed_over,
     Healed: _part_ends,

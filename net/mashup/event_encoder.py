@@ -160,12 +160,9 @@ def _spent(context: _Context, index: int, event: Spent) -> Written:
         yield messages.ConsumedAPEvent(target, field, event.ap)
 
 
-def _hurt(context: _Context, index: int, event: Hurt) -> Written:
-    yield messages.TakenDamageEvent(context.refs[event.entity], context.xy(event.field), event.amount)
-
-
-def _healed(context: _Context, index: int, event: Healed) -> Written:
-    yield messages.HealedEvent(context.refs[event.entity], context.xy(event.field), event.amount)
+def _hit_points(context: _Context, index: int, event: Hurt | Healed) -> Written:
+    kind = messages.TakenDamageEvent if isinstance(event, Hurt) else messages.HealedEvent
+    yield kind(context.refs[event.entity], context.xy(event.field), event.amount)
 
 
 def _attacked(context: _Context, index: int, event: Struck | Shot) -> Written:
@@ -207,8 +204,8 @@ _WRITERS: dict[type[Event], Callable[[_Context, int, Any], Written]] = {
     Moved: _moved,
     Ported: _ported,
     Spent: _spent,
-    Hurt: _hurt,
-    Healed: _healed,
+    Hurt: _hit_points,
+    Healed: _hit_points,
     Struck: _attacked,
     Shot: _attacked,
     Given: _given,
