@@ -33,6 +33,7 @@ class Camera:
         """The side of a field in board units."""
         self.rectangle: Rectangle = (0.0, 0.0, 1.0, 1.0)
         self.size = (field, field)
+        """What there is to be seen, in board units."""
         self.x = self.y = 0.0
         self.scale = 1.0
         """Pixels of a board unit now."""
@@ -42,8 +43,12 @@ class Camera:
         self._time = 0.0
         self._camera: arcade.Camera2D | None = None
 
-    def fit(self, rectangle: Rectangle, size: tuple[float, float]) -> None:
-        """Look through this rectangle at a board of this size; a view that was zoomed in stays zoomed in."""
+    def fit(self, rectangle: Rectangle, size: tuple[float, float], above: float = 0.0) -> None:
+        """Look through this rectangle at a board of this size, and at so much above it.
+
+        A view that was zoomed in stays zoomed in.
+        """
+        size = size[0], size[1] + above
         old = self._whole if self.size == size else 0.0
         x, y, scale = self._goal
         self.rectangle, self.size = rectangle, size

@@ -17,10 +17,10 @@ from render.theme import FAIR, GOOD, POOR, TILE, Colour
 WHITE: Colour = (255, 255, 255)
 INK: Colour = (7, 9, 20)
 BAR = (0.78 * TILE, 0.09 * TILE)
-BAR_Y = -0.325 * TILE
-NAME_Y = -0.39 * TILE
 SPARE = 1.3
 """A name of one word may be so much wider than its room: to cut it would be worse."""
+BELOW = 0.065 * TILE
+"""How far below the middle of the bar the name begins."""
 FADES = 0.9
 """Parts of a full bar that its ghost loses in a second."""
 
@@ -118,6 +118,12 @@ class Piece:
         self.size = self.stretch = self.alpha = 1.0
         self.tint = WHITE
 
+    def turn(self, right: float) -> None:
+        """Look to the right, or to the left if this is negative; only who has two sides does."""
+
+    def act(self, acting: bool) -> None:
+        """Strike, or stand again; only who can be seen doing so does."""
+
     def update(self, seconds: float, time: float) -> None:
         """Life of its own, in seconds since the last time and since the beginning."""
 
@@ -196,6 +202,8 @@ class Actor(Figure):
 
     span = 0.93
     high = 0.11 * TILE
+    bar_y = -0.325 * TILE
+    """Where its bar is, from the middle of the field."""
 
     def __init__(self, entity: int, row: Row, wardrobe: Wardrobe) -> None:
         self.seat: int = row[Team].seat
@@ -248,7 +256,7 @@ class Actor(Figure):
         super()._place()
         shown = byte(self.alpha * max(0.0, 1 - self.lift / (1.5 * TILE)))  # high in the air it has none
         x, foot = self.x, self.y + self.level
-        y = foot + BAR_Y * self.boost
+        y = foot + self.bar_y * self.boost
         width, height = BAR[0] * self.boost, BAR[1] * self.boost
         self._frame.position = (x, y)
         self._frame.size = (0.0, 0.0) if self.bare else (width + 5, height + 5)
@@ -259,7 +267,7 @@ class Actor(Figure):
             sprite.size = (full, height)
         self._ghost.color = (255, 244, 214, shown)
         self._fill.color = (*(GOOD if self.bar > 0.55 else FAIR if self.bar > 0.25 else POOR), shown)
-        self._name.position = (x, foot + NAME_Y - self._name_size[1] / 2)
+        self._name.position = (x, foot + self.bar_y - BELOW - self._name_size[1] / 2)
         self._name.size = self._name_size
         self._name.color = (*(WHITE if not self.bare else (170, 170, 180)), shown)
 

@@ -38,6 +38,10 @@ class Stage:
 
     halo = 1.04
     """How wide the frame around whose turn it is is, in fields."""
+    chest = 0.0
+    """How far above the middle of its field whoever stands there is hit, in fields."""
+    headroom = 0.0
+    """How far whoever stands in the uppermost row is seen above the board, in fields."""
 
     def __init__(self, art: Art, palette: Palette) -> None:
         self.art, self.palette = art, palette
@@ -118,6 +122,11 @@ class Stage:
         places = self.places
         x, y = places.centre(field)
         return (x - places.bounds.left) * TILE, (places.bounds.bottom - y) * TILE
+
+    def heart(self, field: Field) -> tuple[float, float]:
+        """Where whoever stands on a field is hit, in board units."""
+        x, y = self.center(field)
+        return x, y + self.chest * TILE
 
     def field_at(self, x: float, y: float) -> Field | None:
         """The field around a board point, if there is one."""

@@ -38,7 +38,10 @@ def strike(play: Play[Any], entity: int, origin: Point, goal: Point) -> float:
 def lunge(play: Play[Any], entity: int, origin: Point, goal: Point, far: float = 0.55) -> float:
     """Draw back, rush at somebody, come home; gives the time of the blow."""
     if play.calm:
+        play.act(entity, goal, 0.3)
         return 0.1
+    play.then(entity, lambda piece: piece.turn(goal[0] - origin[0]))
+    play.act(entity, goal, 0.26, 0.1)
     back, ahead = towards(origin, goal, -0.14 * TILE), towards(origin, goal, far * TILE)
 
     def draw_back(piece: Piece, part: float) -> None:
@@ -74,14 +77,14 @@ def spray(play: Play[Any], origin: Point, goal: Point, colour: Colour, count: in
 
 def hurt(play: Play[Any], event: Hurt) -> None:
     """The number rises, the bar falls, and whoever is hit staggers."""
-    where = play.stage.center(event.field)
+    where = play.stage.heart(event.field)
     by = play.world.find(event.by, Position) if event.by is not None else None
     fill(play, event.entity, event.hp + event.amount, event.hp, 0.16)
     heavy = min(1.0, event.amount / 60)
     play.say(f"-{event.amount}", where, BLOOD, tall=0.34 + 0.14 * heavy)
     play.tint(event.entity, (255, 70, 70), 0.35)
     if by is not None and by.field != event.field:
-        origin = play.stage.center(by.field)
+        origin = play.stage.heart(by.field)
         play.nudge(event.entity, towards(origin, where, (0.10 + 0.14 * heavy) * TILE), 0.3, easing=brake)
     if not play.calm:
         play.glow(where, (255, 255, 255), 1.0, 0.14, effect="flash", strength=0.8)
@@ -90,7 +93,7 @@ def hurt(play: Play[Any], event: Hurt) -> None:
 
 def healed(play: Play[Any], event: Healed) -> None:
     """The bar fills, hearts rise."""
-    where = play.stage.center(event.field)
+    where = play.stage.heart(event.field)
     fill(play, event.entity, event.hp - event.amount, event.hp, 0.4)
     play.say(f"+{event.amount}", where, GOOD)
     play.glow(where, GOOD, 1.9, 0.6)

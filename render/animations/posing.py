@@ -68,12 +68,23 @@ class Posing(Generic[S]):
 
         def step(piece: Piece, part: float) -> None:
             over = hop(part)
+            piece.turn(bx - ax)
             piece.x = ax + (bx - ax) * part + side[0] * over
             piece.y = ay + (by - ay) * part + side[1] * over
             piece.lift = leap * over
             piece.stretch = 1.0 if self.calm else 1 + 0.10 * over * (1 if leap else 0)
 
         self.pose(entity, seconds, step, easing, at)
+
+    def act(self, entity: int, goal: Point, seconds: float, at: float = 0.0) -> None:
+        """Turn to a point and strike there for a while."""
+
+        def begin(piece: Piece) -> None:
+            piece.turn(goal[0] - piece.x)
+            piece.act(True)
+
+        self.then(entity, begin, at)
+        self.then(entity, lambda piece: piece.act(False), at + seconds)
 
     def nudge(
         self, entity: int, away: Point, seconds: float, at: float = 0.0, easing: Easing = linear

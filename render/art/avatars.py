@@ -21,6 +21,8 @@ from render.art.canvas import (
 )
 from render.theme import GOLD, Colour
 
+SIGN, HEAD = 0.74, 0.9
+"""How much of a frame a sign fills, and a head with all the room around it."""
 FINE = 4
 """Frames are drawn so many times larger than they will be."""
 
@@ -42,10 +44,16 @@ def outline(seat: int, radius: float) -> list[Point]:
 
 
 def avatar(
-    ground: Colour, sign: Image.Image, seat: int, team: Colour, size: int, out: bool = False
+    ground: Colour,
+    sign: Image.Image,
+    seat: int,
+    team: Colour,
+    size: int,
+    out: bool = False,
+    share: float = SIGN,
 ) -> Image.Image:
     """The token of somebody of this seat; grey in a dark frame if knocked out."""
-    token = framed(ground, sign, seat, team, size)
+    token = framed(ground, sign, seat, team, size, share)
     return greyed(token, frame(seat, mix(team, INK, 0.5), size)[0]) if out else token
 
 
@@ -57,13 +65,15 @@ def greyed(token: Image.Image, ring: Image.Image) -> Image.Image:
     return Image.alpha_composite(dead, ring)
 
 
-def framed(ground: Colour, sign: Image.Image, seat: int, team: Colour, size: int) -> Image.Image:
+def framed(
+    ground: Colour, sign: Image.Image, seat: int, team: Colour, size: int, share: float = SIGN
+) -> Image.Image:
     """A sign on its ground in the frame of a team; it may reach over the frame a little."""
     ring, inside = frame(seat, team, size)
     token = Image.new("RGBA", (size, size))
     token.paste(_ground(ground, size), mask=inside)
     token.alpha_composite(ring)
-    side = round(size * 0.74)
+    side = round(size * share)
     small = sign.resize((side, side), Image.Resampling.HAMMING)
     token.alpha_composite(small, ((size - side) // 2, (size - side) // 2))
     return token
@@ -86,7 +96,7 @@ def frame(seat: int, team: Colour, size: int) -> tuple[Image.Image, Image.Image]
 
 
 def _ground(colour: Colour, size: int) -> Image.Image:
-    """The colour of a hero, bright behind the emblem, with rays as in a comic."""
+    """The colour of a hero, bright behind the head, with rays as in a comic."""
     light, dark = lighter(colour, 0.22), darker(colour, 0.34)
     image = radial(size, light, dark, centre=(46, 42), reach=60)
     image.alpha_composite(rays(size))
@@ -109,14 +119,14 @@ def rays(size: int) -> Image.Image:
 
 
 def portrait(ground: Colour, sign: Image.Image, size: int) -> Image.Image:
-    """An emblem on a square with round corners."""
+    """A head on a square with round corners."""
     border, inside = card(size)
     image = Image.new("RGBA", (size, size))
     paper = radial(size, lighter(ground, 0.3), darker(ground, 0.5), centre=(48, 44), reach=72)
     paper.alpha_composite(rays(size))
     image.paste(paper, mask=inside)
     image.alpha_composite(border)
-    side = round(size * 0.8)
+    side = round(size * 0.97)
     image.alpha_composite(sign.resize((side, side), Image.Resampling.HAMMING), ((size - side) // 2,) * 2)
     return image
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.art import avatars, panels, stones, tokens
+from render.art import avatars, figures, panels, stones, tokens
 from render.art.canvas import INK, from_hex
 from render.art.dune import crests, people
 from render.art.dune.looks import FLOORS, RELIEFS, USUAL, VARIANTS, colours, faces, scheme_of, tinted
+from render.art.figures import dyed
 from render.art.pictures import SHARED, Picture, Pictures, named, scaled
-from render.art.unknown import unknown
 from render.theme import PALETTES, Colour, Palette
 from systems.dune.components import DUNE
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from systems.dune.components import Looks
 
+FIGURES = "mashup-figures"
+"""The atlas of heroes and guests from top to toe."""
 KEPT = 800
 """So many textures are kept; a window that changes its size asks for more and more."""
 GROUNDS = 8
@@ -44,10 +46,10 @@ class Art:
     def avatar(self, name: str, seat: int, size: int = 128, *, out: bool = False) -> arcade.Texture:
         """A hero's token: a disc for seat 1, a hexagon for seat 2; grey and cracked if knocked out."""
         key, sign, ground = self._hero(name)
-        return self._token(key, ground, sign, seat, self.palette.teams[seat], size, out)
+        return self._token(key, ground, sign, seat, self.palette.teams[seat], size, out, avatars.HEAD)
 
     def portrait(self, name: str, size: int = 256) -> arcade.Texture:
-        """A hero's emblem on a square with round corners, for cards."""
+        """A hero's head on a square with round corners, for cards."""
         key, sign, ground = self._hero(name)
         return self._texture(f"portrait {key} {size}", lambda: avatars.portrait(ground, sign, size))
 
@@ -57,15 +59,37 @@ class Art:
         if found is None or len(found.colours) < 2:
             return self.avatar(name, 0, size)
         ground, ring = found.colours
-        return self._token(found.key, ground, found.image, 0, ring, size)
+        return self._token(found.key, ground, found.image, 0, ring, size, share=avatars.HEAD)
 
     def _hero(self, name: str) -> tuple[str, Image.Image, Colour]:
-        """Where the emblem of a hero comes from, the emblem, and the ground it stands on."""
+        """Where the head of a hero comes from, the head, and the colour behind it."""
         found = self._pictures.find("mashup", named("hero", name))
         if found is not None and found.colours:
             return found.key, found.image, found.colours[0]
-        ground, sign = unknown(name)
-        return (found.key, found.image, ground) if found is not None else (f"unknown {name}", sign, ground)
+        key, stranger = self._stranger("mashup", "stranger", name)
+        if found is None:
+            return key, dyed(stranger.image, figures.stranger(name)[1]), stranger.colours[0]
+        return found.key, found.image, stranger.colours[0]
+
+    def figure(self, name: str, pose: str = figures.STAND, size: int = 128) -> arcade.Texture:
+        """A hero or guest from top to toe, looking to the right; one of `figures.POSES`."""
+        found = self._pictures.find(FIGURES, named("figure", f"{name} {pose}"))
+        if found is not None:
+            return self._scaled(found, size)
+        key, stranger = self._stranger(FIGURES, "figure-stranger", name, f"-{pose}")
+        hue = figures.stranger(name)[1]
+        return self._texture(f"{key} {size}", lambda: dyed(scaled(stranger.image, size, size), hue))
+
+    def base(self, seat: int, size: int = 128, *, out: bool = False) -> arcade.Texture:
+        """What a figure stands on, in the shape and colour of its team; dull if it is knocked out."""
+        team = self.palette.teams[seat]
+        return self._texture(f"base {seat} {team} {size} {out}", lambda: figures.base(seat, team, size, out))
+
+    def _stranger(self, game: str, kind: str, name: str, pose: str = "") -> tuple[str, Picture]:
+        """The picture for somebody of whom we know nothing but the name, and its key in the own colours."""
+        number, hue = figures.stranger(name)
+        found = self._pictures.get(game, f"{kind}-{number}{pose}")
+        return f"{found.key} dyed {hue}", found
 
     def _token(
         self,
@@ -76,9 +100,10 @@ class Art:
         team: Colour,
         size: int,
         out: bool = False,
+        share: float = avatars.SIGN,
     ) -> arcade.Texture:
         key = f"token {key} {ground} {seat} {team} {size} {out}"
-        return self._texture(key, lambda: avatars.avatar(ground, sign, seat, team, size, out))
+        return self._texture(key, lambda: avatars.avatar(ground, sign, seat, team, size, out, share))
 
     def stone(
         self, name: str, colour: str, glyph: str, size: int = 96, *, picture: str = ""

@@ -13,6 +13,7 @@ from ecs.components import Body, Health
 from ecs.grid import Field
 from render import pieces
 from render.art.canvas import from_hex
+from render.art.figures import DOWN, GROUND, POSES, SIDE, STAND, STRIKE, TOP
 from render.pieces import Actor, Figure, Layer, Piece, Row, byte, short_names
 from render.theme import TILE
 from systems.mashup.components import Hero, Npc, Portal, Rock, Stone
@@ -20,6 +21,16 @@ from systems.mashup.stones import StoneKind
 from systems.mashup.things import Thing, thing_in
 
 UNKNOWN_STONE = "#d0d4e0"
+FOOT = 0.02
+"""Where the soles are, in fields from the middle of the field."""
+SOLE = 1 - (TOP + GROUND) / SIDE
+"""How far above the lower edge of its picture they are, as a part of it."""
+BASE = 0.92
+"""How wide a base is, in fields."""
+BREATH = 0.014
+"""By how much a figure swells."""
+TURNING = 0.09
+"""Seconds it takes to turn half round."""
 
 
 @dataclass(frozen=True)
@@ -77,36 +88,133 @@ class RockPiece(Piece):
 
 
 class Bearer(Figure):
-    """A character that carries stones; the three guests are no more than that."""
+    """A character from top to toe that carries stones; the three guests are no more than that."""
+
+    span = SIDE / 77
+    """A body of 100 units is 1.3 fields high."""
 
     def __init__(self, entity: int, row: Row, wardrobe: Wardrobe) -> None:
         self.name: str = (row.get(Hero) or row.get(Npc)).name  # type: ignore[union-attr]
         self.items: tuple[int, ...] = ()
         """The stones it carries, as far as the picture has come."""
+        self.pose = STAND
+        self.right = 1.0
+        """1 if it looks to the right, -1 to the left; in between it is turning."""
+        self._goal = 1.0
+        self._breath = self._breathed = 0.0
         super().__init__(entity, row, wardrobe)
+        self.base = self._sprite(self.ground(), wardrobe.floor)
 
     def picture(self) -> arcade.Texture:
-        """One of the three guests."""
-        return self.wardrobe.art.npc(self.name, self.detail)
+        """In its pose; the others are made ready, so that no film waits for one."""
+        art = self.wardrobe.art
+        poses = {pose: art.figure(self.name, pose, self._fine) for pose in POSES}
+        return poses[self.pose]
+
+    def ground(self) -> arcade.Texture:
+        """What it stands on."""
+        return self.wardrobe.art.base(0, self.detail)
+
+    @property
+    def _fine(self) -> int:
+        return round(self.span * self.detail)
+
+    def dress(self) -> None:
+        """Put on the picture that fits to how it is now."""
+        super().dress()
+        base = self.ground()
+        if self.base.texture is not base:
+            self.base.texture = base
+
+    def rest(self, field: Field | None, x: float, y: float) -> None:
+        """Stand on a field as if nothing had ever happened."""
+        super().rest(field, x, y)
+        self.right = self._goal
+        if self.pose == STRIKE:
+            self.act(False)
+
+    def turn(self, right: float) -> None:
+        """Look to the right or to the left."""
+        if abs(right) > 1e-3 * TILE:
+            self._goal = 1.0 if right > 0 else -1.0
+
+    def act(self, acting: bool) -> None:
+        """Strike, or stand again."""
+        if self.pose != DOWN:
+            self.pose = STRIKE if acting else STAND
+            self.dress()
+
+    def update(self, seconds: float, time: float) -> None:
+        """It breathes, and turns round."""
+        super().update(seconds, time)
+        self._breath = 0.0 if self.pose == DOWN else BREATH * sin(2.6 * time + self.entity)
+        if self.right != self._goal:
+            step = seconds / TURNING
+            self.right = (
+                min(self._goal, self.right + step) if self._goal > 0 else max(-1.0, self.right - step)
+            )
+
+    def _state(self) -> tuple[object, ...]:
+        return (*super()._state(), self.right, self.pose)
+
+    def lay(self) -> None:
+        """Let the sprites follow; to breathe only the body moves."""
+        super().lay()
+        if self._breath != self._breathed:
+            self._stand()
+
+    def _place(self) -> None:
+        super()._place()
+        self._stand()
+        wide = BASE * TILE * self.size * self.boost
+        self.base.position = (self.x, self.foot)
+        self.base.size = (wide, wide)
+        self.base.color = (255, 255, 255, byte(self.alpha * max(0.0, 1 - self.lift / TILE)))
+        self.shadow.position = (self.x + self.nudge[0] + 0.1 * TILE, self.foot - 0.02 * TILE)
+
+    def _stand(self) -> None:
+        """The soles stay where they are; whoever lies does so in the middle of the field."""
+        self._breathed = self._breath
+        side = self.span * TILE * self.size * self.boost
+        high = side * self.stretch * (1 + self._breath)
+        middle = -FOOT * TILE if self.pose == DOWN else high * (0.5 - SOLE)
+        self.high = FOOT * TILE + middle
+        up = self.level + self.high + self.lift + self.bob
+        self.body.size = (side / self.stretch * self.right, high)
+        self.body.position = (self.x + self.nudge[0], self.y + self.nudge[1] + up)
+
+    @property
+    def foot(self) -> float:
+        """Where its soles are, in board units."""
+        return self.y + self.level + FOOT * TILE
 
     def slot(self, number: int, count: int) -> tuple[float, float]:
         """Where it wears one of its stones: on an arc over its head."""
         step = min(32.0, 160.0 / max(1, count - 1))
         angle = radians(90 + step * ((count - 1) / 2 - number))
-        x, y = self.x + self.nudge[0], self.y + self.nudge[1] + self.lift + self.bob + self.high
-        far = 0.42 * TILE * self.boost
-        return x + far * cos(angle), y + far * sin(angle)
+        x = self.x + self.nudge[0]
+        if self.pose == DOWN:
+            return x + 0.42 * TILE * cos(angle), self.y + 0.42 * TILE * sin(angle)
+        y = self.foot + self.nudge[1] + self.lift + self.bob + 0.72 * TILE * self.boost
+        return x + 0.52 * TILE * self.boost * cos(angle), y + 0.74 * TILE * self.boost * sin(angle)
 
 
 class HeroPiece(Bearer, Actor):
-    """A hero: avatar, name, bar of hit points, and whether it is knocked out."""
+    """A hero: figure, name, bar of hit points, and whether it is knocked out."""
 
-    span = 0.93
-    high = 0.11 * TILE
+    bar_y = -0.3 * TILE
+    """Low enough to leave the face of whoever stands in front free."""
 
     def __init__(self, entity: int, row: Row, wardrobe: Wardrobe) -> None:
-        self.down: bool = row[Health].hp == 0
         super().__init__(entity, row, wardrobe)
+        self.turn(1.0 if self.seat == 1 else -1.0)
+        self.right = self._goal
+        self.fall(self.hp == 0)
+
+    @property
+    def down(self) -> bool:
+        """Whether it lies on the ground."""
+        return self.pose == DOWN
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -118,9 +226,9 @@ class HeroPiece(Bearer, Actor):
         """Whoever is knocked out has no bar."""
         return self.down
 
-    def picture(self) -> arcade.Texture:
-        """The avatar."""
-        return self.wardrobe.art.avatar(self.name, self.seat, self.detail, out=self.down)
+    def ground(self) -> arcade.Texture:
+        """In the shape and colour of its team."""
+        return self.wardrobe.art.base(self.seat, self.detail, out=self.pose == DOWN)
 
     def have(self, row: Row) -> None:
         """Settle the hit points."""
@@ -129,7 +237,7 @@ class HeroPiece(Bearer, Actor):
 
     def fall(self, down: bool) -> None:
         """Be knocked out, or not."""
-        self.down = down
+        self.pose = DOWN if down else STAND
         self.dress()
 
 
@@ -156,6 +264,10 @@ class StonePiece(Piece):
         self._pulse = 1.0
         super().__init__(entity, row, wardrobe)
         self._number = self._sprite(wardrobe.captions.texture("0", 24), wardrobe.names)
+        self._aura = self._sprite(wardrobe.art.effect("glow", 128), wardrobe.things)
+        self._aura.size = (0.0, 0.0)
+        self.bearer: tuple[float, float] | None = None
+        """Where whoever carries it has the heart."""
 
     @property
     def boosted(self) -> bool:
@@ -180,7 +292,7 @@ class StonePiece(Piece):
         self._pulse = 1.0 if self.carrier is not None else 1 + 0.07 * sin(3 * time + self.entity)
 
     def _state(self) -> tuple[object, ...]:
-        return (*super()._state(), self._pulse, self.flare, self.cooling)
+        return (*super()._state(), self._pulse, self.flare, self.cooling, self.bearer)
 
     def _place(self) -> None:
         """One that cools down is dark and says for how long."""
@@ -189,6 +301,7 @@ class StonePiece(Piece):
         width, height = body.width, body.height
         grown = self._pulse * self.flare
         body.size = (width * grown, height * grown)
+        self._light()
         if self.cooling and self.carrier is not None:
             body.color = (150, 150, 165, byte(self.alpha))
             texture = self.wardrobe.captions.texture(str(self.cooling), 24)
@@ -199,6 +312,16 @@ class StonePiece(Piece):
             self._number.position = (body.center_x + 0.09 * TILE, body.center_y - 0.06 * TILE)
         else:
             self._number.size = (0.0, 0.0)
+
+    def _light(self) -> None:
+        """Whoever carries it stands in its light, as long as it is ready."""
+        if self.bearer is None or self.carrier is None:
+            self._aura.size = (0.0, 0.0)
+            return
+        wide = (1.5 + 0.5 * (self.flare - 1)) * TILE * self.boost
+        self._aura.position = self.bearer
+        self._aura.size = (wide, wide)
+        self._aura.color = (*self.colour, byte((0.2 if self.cooling else 0.55) * self.alpha))
 
 
 class ThingPiece(Piece):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import arcade
 
@@ -26,6 +27,9 @@ GLITTER = 2.2
 
 class Stage(stage.Stage):
     """The picture of a match on its board."""
+
+    chest = 0.55
+    headroom = 0.66
 
     def __init__(
         self, art: Art, palette: Palette, kinds: Sequence[StoneKind] = SIX, things: Sequence[Thing] = ()
@@ -110,11 +114,19 @@ class Stage(stage.Stage):
             if isinstance(piece, Bearer):
                 for number, item in enumerate(piece.items):
                     stone = self._pieces.get(item)
-                    if stone is not None:
+                    if isinstance(stone, StonePiece):
                         stone.x, stone.y = piece.slot(number, len(piece.items))
                         stone.size, stone.lift = CARRIED, 0.0
+                        stone.bearer = (piece.x, piece.foot + piece.lift + 0.5 * TILE * piece.boost)
                         stone.alpha = piece.alpha
         super().lay()
+        self._line_up()
+
+    def _line_up(self) -> None:
+        """Whoever stands further in front is drawn later."""
+        far = {piece.body: -piece.y for piece in self._pieces.values() if isinstance(piece, Bearer)}
+        if any(far[one] > far[other] for one, other in pairwise(self._bodies)):
+            self._bodies.sort(key=far.__getitem__)
 
     def live(self, seconds: float) -> None:
         """Now and then a spark of a stone on the ground."""

@@ -151,7 +151,8 @@ class MatchView(Screen):
 
     def _fit(self) -> None:
         board = self.layout.board
-        self.stage.camera.fit((board.left, board.bottom, board.width, board.height), self.stage.size)
+        rectangle = board.left, board.bottom, board.width, board.height
+        self.stage.camera.fit(rectangle, self.stage.size, self.stage.headroom * theme.TILE)
 
     def resized(self) -> None:
         """Lay everything out anew; a dialog comes back."""

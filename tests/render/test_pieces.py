@@ -92,7 +92,7 @@ def test_the_name_fits_to_the_room(wardrobe: Wardrobe) -> None:
 def test_whoever_leaves_takes_all_sprites_along(wardrobe: Wardrobe) -> None:
     layers = (wardrobe.bodies, wardrobe.bars, wardrobe.floor, wardrobe.names)
     piece = thor(wardrobe)
-    assert [len(layer) for layer in layers] == [1, 3, 1, 1]
+    assert [len(layer) for layer in layers] == [1, 3, 2, 1]
     piece.leave()
     assert [len(layer) for layer in layers] == [0, 0, 0, 0]
 

@@ -128,18 +128,18 @@ def test_pictures_are_finer_when_the_board_is_near(stage: Stage, match: Scene) -
     stage.update(1 / 60)
     hero = stage.piece(match["A"])
     assert hero is not None
-    assert hero.body.texture.width == 64
+    assert hero.body.texture.width == round(hero.span * 64)
     assert hero._name.width > 0  # type: ignore[attr-defined]
     stage.camera.fit((0.0, 0.0, 1000.0, 700.0), stage.size)
     stage.update(1 / 60)
-    assert hero.body.texture.width == 192
+    assert hero.body.texture.width == round(hero.span * 192)
     assert {sprite.size for sprite in list(stage._ground)[-15:]} == {(TILE, TILE)}
-    usual = hero.body.width
+    usual = hero.body.height
     stage.camera.fit((0.0, 0.0, 100.0, 100.0), stage.size)
     stage.update(1 / 60)
     assert hero._name.width == 0  # type: ignore[attr-defined]
-    assert hero.body.texture.width == 32
-    assert hero.body.width > 1.4 * usual  # what would be too small is drawn larger than its field
+    assert hero.body.texture.width == round(hero.span * 32)
+    assert hero.body.height > 1.4 * usual  # what would be too small is drawn larger than its field
     rock = next(piece for piece in stage.pieces if type(piece).__name__ == "RockPiece")
     assert rock.body.width < TILE
 

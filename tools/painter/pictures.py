@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.art.canvas import from_hex
 from render.art.dune.looks import FLOORS, RELIEFS, SPAN, VARIANTS
-from render.art.gallery import BROKEN, GROUNDS
+from render.art.gallery import BROKEN, FIGURES, GROUNDS
 from render.art.pictures import SHARED, named
 from render.art.stones import stone
 from render.theme import PALETTES, Colour
@@ -24,13 +24,16 @@ from tools.painter.dune.likeness import likenesses, strangers
 from tools.painter.dune.signs import HOUSES, UNKNOWN
 from tools.painter.dune.terrain import ground, relief
 from tools.painter.effects import EFFECTS, effect
-from tools.painter.heroes import HEROES
+from tools.painter.figures.people import figures
+from tools.painter.heroes import HEROES, STRANGERS
 from tools.painter.icons import ICONS, icon, own_colour
 from tools.painter.marks import MARKS, colour_of, mark
 from tools.painter.npcs import NPCS
 
 TILE = 192
 """The side of a field where the camera is closest."""
+FIGURE = 232
+"""The side of a figure with room for what it holds."""
 LARGE = 384
 """The side of what is larger than a field."""
 WHITE: Colour = (255, 255, 255)
@@ -60,9 +63,12 @@ def shared() -> dict[str, Painted]:
 
 def mashup() -> dict[str, Painted]:
     """What only Marvelous Mashup shows."""
-    found = {named("hero", name): Painted(look.sign(), (look.ground,)) for name, look in HEROES.items()}
+    found = {named("hero", name): Painted(look.head(), (look.ground,)) for name, look in HEROES.items()}
     found |= {
-        named("npc", name): Painted(look.sign(), (look.ground, ring)) for name, (look, ring) in NPCS.items()
+        f"stranger-{number}": Painted(look.head(), (look.ground,)) for number, look in enumerate(STRANGERS)
+    }
+    found |= {
+        named("npc", name): Painted(look.head(), (look.ground, ring)) for name, (look, ring) in NPCS.items()
     }
     for kind in SIX:
         colour = from_hex(kind.colour)
@@ -73,6 +79,11 @@ def mashup() -> dict[str, Painted]:
     found["logo"] = Painted(scenes.logo(900))
     found["backdrop"] = Painted(scenes.backdrop(1600, 900))
     return found
+
+
+def people() -> dict[str, Painted]:
+    """Heroes, guests and strangers of Mashup from top to toe."""
+    return {named("figure", name): Painted(image) for name, image in figures(FIGURE).items()}
 
 
 def dune() -> dict[str, Painted]:
@@ -97,4 +108,9 @@ def dune() -> dict[str, Painted]:
     return found
 
 
-PAINTED: dict[str, Callable[[], dict[str, Painted]]] = {SHARED: shared, "mashup": mashup, "dune": dune}
+PAINTED: dict[str, Callable[[], dict[str, Painted]]] = {
+    SHARED: shared,
+    "mashup": mashup,
+    FIGURES: people,
+    "dune": dune,
+}

@@ -9,11 +9,12 @@ from ecs.events import Healed, Hurt
 from render.animations import fights
 from render.animations.fights import BLOOD, spray, strike
 from render.animations.parts import Play, Point, towards
+from render.art.figures import LYING
 from render.mashup.pieces import HeroPiece, RockPiece
 from render.mashup.stage import Stage
 from render.pieces import Piece
 from render.theme import TILE, Colour
-from render.timeline import hop, smooth
+from render.timeline import hop, rush, smooth
 from systems.mashup.components import Rock
 from systems.mashup.events import KnockedOut, Shot, Struck
 
@@ -24,21 +25,22 @@ SWIFTNESS = 1500.0
 
 def struck(play: Play[Stage], event: Struck) -> None:
     """A lunge; the blow lands at its end, and the next event shows what it did."""
-    origin, goal = play.stage.center(event.origin), play.stage.center(event.field)
+    origin, goal = play.stage.heart(event.origin), play.stage.heart(event.field)
     play.film.cut = strike(play, event.entity, origin, goal)
 
 
 def shot(play: Play[Stage], event: Shot) -> None:
     """A bolt in the colour of the team flies to its target; the next event shows what it did."""
     stage = play.stage
-    origin, goal = stage.center(event.origin), stage.center(event.field)
+    origin, goal = stage.heart(event.origin), stage.heart(event.field)
     team = play.world.find(event.entity, Team)
     colour = stage.palette.teams[team.seat if team else 0]
     length = hypot(goal[0] - origin[0], goal[1] - origin[1])
     flight = max(0.16, min(0.42, length / SWIFTNESS))
     muzzle = tuple(a + b for a, b in zip(origin, towards(origin, goal, 0.42 * TILE), strict=True))
-    start = (muzzle[0], muzzle[1] + 0.1 * TILE)
-    aim = (goal[0], goal[1] + 0.06 * TILE)
+    start = (muzzle[0], muzzle[1])
+    aim = goal
+    play.act(event.entity, goal, flight + 0.3)
     play.nudge(event.entity, towards(origin, goal, -0.12 * TILE), 0.22, 0.08)
     play.glow(start, colour, 0.9, 0.16, 0.06, effect="flash")
     play.bolt("glow", start, aim, colour, flight, 0.1, wide=0.7)
@@ -79,7 +81,7 @@ def healed(play: Play[Stage], event: Healed) -> None:
 
 
 def knocked_out(play: Play[Stage], event: KnockedOut) -> None:
-    """Up in the air, turned over, and down."""
+    """Off the feet, backwards, and down."""
     position = play.world.find(event.entity, Position)
     if position is None:
         return
@@ -95,12 +97,13 @@ def knocked_out(play: Play[Stage], event: KnockedOut) -> None:
         play.film.hold(0.3)
         return
 
-    def tumble(piece: Piece, part: float) -> None:
-        piece.lift = 46 * hop(part)
-        piece.angle = 360 * part if part < 1 else 0.0
+    def topple(piece: Piece, part: float) -> None:
+        piece.lift = 40 * hop(part)
+        backwards = -LYING if isinstance(piece, HeroPiece) and piece.right > 0 else LYING
+        piece.angle = backwards * part if part < 1 else 0.0
 
-    play.pose(event.entity, 0.42, tumble, smooth)
-    play.then(event.entity, drop, 0.3)
+    play.pose(event.entity, 0.42, topple, rush)
+    play.then(event.entity, drop, 0.42)
     play.say("K.O.", where, (255, 226, 120), 0.32, tall=0.5, life=1.2, rise=0.35)
     play.squash(event.entity, 0.24, 0.16, 0.42)
     play.puff(where, 12, 0.42)

@@ -65,7 +65,7 @@ def _beam(use: Use, part: Part, at: float) -> float:
 
 
 def _ray(use: Use, part: Part, at: float) -> float:
-    play, eye = use.play, (use.origin[0], use.origin[1] + 0.14 * TILE)
+    play, eye = use.play, (use.origin[0], use.origin[1] + 0.34 * TILE)
     play.beam(eye, use.goal, use.colour, 0.55, at, wide=0.62)
     play.beam(eye, use.goal, WHITE, 0.5, at + 0.03, wide=0.22)
     for number in range(4):

@@ -25,7 +25,8 @@ def used(play: Play[Stage], event: Used) -> None:
     """The stone flares up at its carrier; then its power is seen."""
     stage = play.stage
     kind, _ = kind_of(play.world, event.stone)
-    use = Use(play, event, stage.center(event.origin), stage.center(event.field), from_hex(kind.colour))
+    use = Use(play, event, stage.heart(event.origin), stage.heart(event.field), from_hex(kind.colour))
+    play.act(event.entity, use.goal, 0.45)
     perform(use, kind.motion, charge(play, event, use.origin, use.colour))
 
 

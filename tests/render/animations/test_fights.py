@@ -53,7 +53,7 @@ def test_nobody_lunges_when_calm(art: Art, match: Scene) -> None:
 
     play = playing(art, match, calm=True)
     assert lunge(play, match["A"], (0.0, 0.0), (100.0, 0.0)) == 0.1
-    assert play.film.clips == []
+    assert all(clip.seconds == 0 for clip in play.film.clips)  # it only strikes another pose
 
 
 def test_the_bar_falls_and_rises_with_the_number(art: Art, match: Scene) -> None:

@@ -32,6 +32,7 @@ def test_a_texture_is_made_once(art: Art) -> None:
 def test_textures_have_the_size_that_is_asked_for(art: Art) -> None:
     sizes = {
         "avatar": art.avatar("Hulk", 2, 40, out=True), "portrait": art.portrait("Hulk", 40),
+        "figure": art.figure("Hulk", "strike", 40), "base": art.base(2, 40, out=True),
         "npc": art.npc("Goose", 40), "stone": art.stone("mind", "#ffd23f", "M", 40),
         "ground": art.ground(11, 40), "rock": art.rock(7, 40), "portal": art.portal(40),
         "effect": art.effect("spark", 40), "icon": art.icon("hp", 40), "mark": art.mark("step", 40),

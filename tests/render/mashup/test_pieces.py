@@ -8,6 +8,7 @@ from ecs.components import Health, Position, Team
 from systems.mashup.components import Hero, Npc, Portal, Stone, fresh_rock
 from systems.mashup.stones import SIX
 from tests.systems.mashup.bombs import with_bomb
+from tests.systems.mashup.scene import scene
 
 if TYPE_CHECKING:
     from render.art import Art
@@ -106,7 +107,86 @@ def test_carried_stones_are_on_an_arc_over_the_head(wardrobe: Wardrobe) -> None:
         places = [piece.slot(number, count) for number in range(count)]
         assert [x for x, _ in places] == sorted(x for x, _ in places)
         assert sum(x for x, _ in places) == pytest.approx(0, abs=1e-9)
-        assert all(abs(x) < 50 and -20 < y < 60 for x, y in places)
+        assert all(abs(x) < 60 and 60 < y < 160 for x, y in places)
+
+
+def test_a_figure_looks_where_it_acts(wardrobe: Wardrobe) -> None:
+    piece = thor(wardrobe)
+    piece.rest(0, 50.0, 50.0)
+    assert piece.right == 1
+    piece.turn(-30.0)
+    piece.update(0.09, 0.1)
+    assert -1 < piece.right < 1
+    piece.update(0.2, 0.3)
+    piece.lay()
+    assert piece.right == -1
+    assert piece.body.width < 0 < piece.body.height
+    piece.turn(0.0)  # straight up it goes on looking where it did
+    piece.rest(0, 50.0, 50.0)
+    assert piece.right == -1
+
+
+def test_it_strikes_and_stands_again(wardrobe: Wardrobe) -> None:
+    piece = thor(wardrobe)
+    standing = piece.body.texture
+    piece.act(True)
+    assert piece.body.texture is wardrobe.art.figure("Thor", "strike", round(piece.span * piece.detail))
+    piece.rest(0, 50.0, 50.0)
+    assert piece.body.texture is standing
+    piece.fall(True)
+    piece.act(True)
+    assert piece.pose == "down"
+
+
+def test_to_breathe_the_soles_stay_and_nothing_else_moves(wardrobe: Wardrobe) -> None:
+    piece = thor(wardrobe)
+    piece.rest(0, 50.0, 50.0)
+    piece.lay()
+    foot, heights = piece.body.bottom, set()
+    piece.base.position = (0.0, 0.0)
+    for step in range(20):
+        piece.update(0.1, 0.1 * step)
+        piece.lay()
+        heights.add(round(piece.body.height, 3))
+        assert piece.body.bottom == pytest.approx(foot, abs=0.3)
+    assert len(heights) > 10
+    assert max(heights) / min(heights) == pytest.approx(1 + 2 * 0.014, abs=0.002)
+    assert piece.base.position == (0.0, 0.0)
+
+
+def test_whoever_carries_a_stone_stands_in_its_light(art: Art) -> None:
+    from render.mashup.pieces import StonePiece
+    from render.mashup.stage import Stage
+
+    match = scene("A . .\n. . a", stones={"A": "mind"})
+    stage = Stage(art, art.palette)
+    stage.show(match.world)
+    stone = next(
+        piece for piece in stage.pieces if isinstance(piece, StonePiece) and piece.carrier is not None
+    )
+    assert stone._aura.width > 100
+    assert stone._aura.color[:3] == stone.colour
+    bearer = stage.piece(match["A"])
+    assert bearer is not None
+    assert stone._aura.center_x == bearer.x
+    stage.hand(stone.entity, None)
+    stone.alpha = 0.5
+    stage.lay()
+    assert stone._aura.width == 0
+
+
+def test_whoever_stands_in_front_is_drawn_later(art: Art) -> None:
+    from render.mashup.stage import Stage
+
+    match = scene("A . .\n. a .\nB . b")
+    stage = Stage(art, art.palette)
+    stage.show(match.world)
+    figures = [piece for piece in stage.pieces if piece.layer() is stage._bodies]
+    figures[0].y, figures[-1].y = figures[-1].y, figures[0].y
+    stage.lay()
+    far = {piece.body: piece.y for piece in figures}
+    heights = [far[sprite] for sprite in stage._bodies]
+    assert heights == sorted(heights, reverse=True)
 
 
 def test_something_of_a_mod_is_seen_as_itself(art: Art) -> None:

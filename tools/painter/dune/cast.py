@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from render.art.unknown import Emblem
 from render.theme import Colour
 from tools.painter.dune import beasts
 from tools.painter.dune.faces import SPICE_BLUE
 from tools.painter.dune.hair import Face
+from tools.painter.heroes import Drawing
 
 SNOW: Colour = (246, 222, 204)
 FAIR: Colour = (234, 188, 152)
@@ -229,7 +229,7 @@ FACES: dict[str, Face] = {
         accent=(150, 120, 210),
     ),
 }
-BEASTS: dict[str, tuple[Emblem, Colour, Colour]] = {
+BEASTS: dict[str, tuple[Drawing, Colour, Colour]] = {
     "Space Pug": (beasts.pug, (214, 178, 132), (200, 50, 56)),
     "Pet Spider": (beasts.spider, (58, 48, 56), (226, 70, 60)),
     "Robot": (beasts.robot, (150, 164, 190), (110, 230, 255)),

@@ -35,6 +35,18 @@ def face(canvas: Canvas, look: Face) -> None:
     if behind:
         behind(canvas, look)
     shoulders(canvas, look)
+    _front(canvas, look)
+
+
+def head(canvas: Canvas, look: Face) -> None:
+    """The same without neck and shoulders."""
+    behind = BEHIND.get(look.hair)
+    if behind:
+        behind(canvas, look)
+    _front(canvas, look)
+
+
+def _front(canvas: Canvas, look: Face) -> None:
     for x in (24.0, 76.0):
         wide = {"fat": 12.0, "broad": 4.0, "gaunt": -4.0}.get(look.build, 0.0)
         canvas.circle(darker(look.skin, 0.15), x + (wide if x > 50 else -wide), 55, 5.4, 1.5)

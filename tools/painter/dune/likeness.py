@@ -8,19 +8,19 @@ from PIL import Image
 
 from render.art.canvas import Canvas
 from render.art.dune.people import STRANGERS
-from render.art.unknown import signed
 from render.theme import Colour
 from tools.painter.dune import attire
 from tools.painter.dune.cast import BEASTS, FACES, HAIRS, SKINS
 from tools.painter.dune.faces import face
 from tools.painter.dune.hair import Face
+from tools.painter.heroes import finished
 
 STYLES = ("short", "side", "curly", "widow", "bald", "bob", "long")
 
 
 def likenesses() -> dict[str, Image.Image]:
     """The face of every character on nothing, with light, shade and outline."""
-    return {name: signed(*beast) for name, beast in BEASTS.items()} | {
+    return {name: finished(*beast) for name, beast in BEASTS.items()} | {
         name: likeness(look) for name, look in FACES.items()
     }
 
@@ -32,7 +32,7 @@ def strangers() -> list[Image.Image]:
 
 def likeness(look: Face) -> Image.Image:
     """A face of these parts."""
-    return signed(partial(_dressed, look), look.skin, look.accent)
+    return finished(partial(_dressed, look), look.skin, look.accent)
 
 
 def _dressed(look: Face, canvas: Canvas, main: Colour, accent: Colour) -> None:

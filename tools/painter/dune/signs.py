@@ -18,10 +18,9 @@ from render.art.canvas import (
     star,
     tapered,
 )
-from render.art.unknown import Emblem
 from render.theme import Colour
 from systems.dune import houses
-from tools.painter.heroes import Look
+from tools.painter.heroes import Drawing, Look
 
 PALE: Colour = (246, 240, 226)
 
@@ -134,7 +133,7 @@ def helix(canvas: Canvas, main: Colour, accent: Colour) -> None:
         canvas.circle(INK, *spot, 2.4)
 
 
-_SIGNS: dict[str, tuple[Colour, Colour, Emblem]] = {
+_SIGNS: dict[str, tuple[Colour, Colour, Drawing]] = {
     "corrino": ((255, 244, 200), (134, 62, 40), lion),
     "atreides": (PALE, (255, 196, 70), hawk),
     "harkonnen": ((238, 226, 206), (58, 44, 50), ram),

@@ -1,8 +1,6 @@
-"""Emblems of heroes who are known by a face, a hand or an animal."""
+"""Heads of heroes who are no people, or no longer."""
 
 from __future__ import annotations
-
-import math
 
 from render.art.canvas import INK, Canvas, arc, both_sides, darker, lighter, mirrored, mix, smooth
 from render.theme import Colour
@@ -29,74 +27,6 @@ def raccoon(canvas: Canvas, main: Colour, accent: Colour) -> None:
     canvas.circle((255, 255, 255), 47, 71.5, 1.8)
     for x in (33, 67):
         canvas.circle(INK, x, 56.5, 2.6)
-
-
-def fist(canvas: Canvas, main: Colour, accent: Colour) -> None:
-    """A huge fist, seen from the front."""
-    shade, light = darker(main, 0.4), lighter(main, 0.25)
-    canvas.shape(darker(main, 0.2), [(28, 62), (72, 62), (77, 94), (25, 94)])
-    canvas.shape(accent, [(23, 87), (79, 87), (83, 97), (19, 97)])
-    canvas.box(main, 8, 26, 92, 78, 18)
-    for index, x in enumerate((10, 30.5, 51, 71.5)):
-        top = (18, 10, 11, 19)[index]
-        canvas.box(shade, x - 1.6, top - 1.6, x + 20.1, 56, 9.5)
-        canvas.box(light, x, top, x + 18.5, 54, 9)
-        canvas.box(main, x, top + 15, x + 18.5, 55, 8)
-    canvas.shape(
-        shade, smooth([(6, 58), (24, 50), (62, 50), (72, 58), (68, 72), (42, 75), (22, 80), (10, 74)])
-    )
-    canvas.shape(
-        light, smooth([(7, 56), (24, 52), (60, 53), (68, 59), (62, 68), (40, 70), (22, 75), (10, 70)])
-    )
-    canvas.shape(lighter(main, 0.55), smooth([(56, 55), (66, 58), (61, 65), (53, 62)]))
-
-
-def widow(canvas: Canvas, main: Colour, accent: Colour) -> None:
-    """A black spider with an hourglass on its back."""
-    for flip in (list, mirrored):
-        for leg in (
-            [(44, 40), (26, 30), (20, 4)],
-            [(44, 44), (20, 38), (4, 18)],
-            [(44, 50), (20, 58), (5, 84)],
-            [(45, 54), (30, 70), (24, 97)],
-        ):
-            canvas.line(main, flip(leg), 5)
-    canvas.circle(main, 50, 26, 9)
-    canvas.circle(main, 50, 41, 12)
-    canvas.circle(main, 50, 68, 24, 1.12)
-    canvas.circle(lighter(main, 0.3), 41, 53, 6, 0.6)
-    canvas.shape(accent, [(38, 52), (62, 52), (53, 68), (62, 84), (38, 84), (47, 68)])
-    for x in (46, 54):
-        canvas.circle(accent, x, 23, 2.4)
-
-
-def web(canvas: Canvas, main: Colour, accent: Colour) -> None:
-    """A web with its maker in the middle."""
-    spokes = [math.radians(22.5 + 45 * turn) for turn in range(8)]
-    for angle in spokes:
-        canvas.line(main, [(50, 50), (50 + 49 * math.cos(angle), 50 + 49 * math.sin(angle))], 4)
-    for radius in (46, 30):
-        for one, other in zip(spokes, [*spokes[1:], spokes[0] + math.tau], strict=True):
-            middle = (one + other) / 2
-            points = [
-                (50 + r * math.cos(a), 50 + r * math.sin(a))
-                for r, a in ((radius, one), (radius * 0.76, middle), (radius, other))
-            ]
-            canvas.line(main, smooth(points, closed=False), 4)
-    for flip in (list, mirrored):
-        for leg in (
-            [(47, 42), (34, 34), (36, 16)],
-            [(46, 47), (28, 46), (20, 32)],
-            [(46, 52), (29, 58), (22, 76)],
-            [(47, 56), (37, 68), (37, 88)],
-        ):
-            canvas.line(INK, flip(leg), 9)
-            canvas.line(accent, flip(leg), 5)
-    canvas.circle(INK, 50, 60, 15, 1.3)
-    canvas.circle(INK, 50, 38, 12.5)
-    canvas.circle(accent, 50, 60, 12.5, 1.3)
-    canvas.circle(accent, 50, 38, 10)
-    canvas.circle(lighter(accent, 0.5), 46, 54, 3.4, 1.4)
 
 
 def panther(canvas: Canvas, main: Colour, accent: Colour) -> None:
@@ -146,28 +76,6 @@ def tree(canvas: Canvas, main: Colour, accent: Colour) -> None:
         canvas.line(darker(accent, 0.4), [leaf[0], leaf[2]], 1.6)
 
 
-def ant(canvas: Canvas, main: Colour, accent: Colour) -> None:
-    """An ant, seen from above."""
-    for flip in (list, mirrored):
-        for leg in (
-            [(46, 44), (28, 34), (14, 38), (6, 28)],
-            [(46, 50), (26, 52), (10, 62)],
-            [(46, 56), (28, 66), (20, 82), (10, 90)],
-        ):
-            canvas.line(main, flip(leg), 4.8)
-        canvas.line(main, flip([(46, 20), (34, 13), (30, 4), (20, 2)]), 3.8)
-        canvas.shape(main, flip(smooth([(44, 14), (37, 4), (46, 6), (50, 12)])))
-    canvas.circle(main, 50, 22, 14, 0.86)
-    canvas.circle(main, 50, 47, 9.5, 1.5)
-    canvas.circle(main, 50, 78, 18, 1.14)
-    for y, half in ((71, 16), (80, 17), (89, 13)):
-        canvas.line(accent, smooth([(50 - half, y), (50, y + 4), (50 + half, y)], closed=False), 3)
-    for x in (42, 58):
-        canvas.circle(accent, x, 19, 4.2)
-        canvas.circle(WHITE, x - 1, 17.8, 1.5)
-    canvas.circle(lighter(main, 0.45), 46, 42, 3, 1.6)
-
-
 def synthezoid(canvas: Canvas, main: Colour, accent: Colour) -> None:
     """A calm face of another kind, with a jewel on its brow."""
     gold = (255, 206, 74)
@@ -186,27 +94,6 @@ def synthezoid(canvas: Canvas, main: Colour, accent: Colour) -> None:
     canvas.shape(INK, [(50, 12), (59, 26), (50, 40), (41, 26)])
     canvas.shape(gold, [(50, 16), (56, 26), (50, 36), (44, 26)])
     canvas.shape(WHITE, [(50, 16), (50, 26), (44, 26)])
-
-
-def horns(canvas: Canvas, main: Colour, accent: Colour) -> None:
-    """A helmet with two great horns."""
-    for flip in (list, mirrored):
-        horn = [(40, 46), (24, 40), (12, 24), (14, 2), (4, 18), (4, 40), (16, 58), (36, 64)]
-        canvas.shape(main, flip(smooth(horn)))
-        canvas.shape(
-            darker(main, 0.35),
-            flip(smooth([(34, 58), (18, 52), (7, 38), (6, 22), (10, 40), (22, 52), (38, 54)])),
-        )
-    helmet = [(50, 34), (34, 38), (26, 52), (26, 74), (34, 92), (42, 97), (43, 72), (50, 66)]
-    canvas.shape(main, both_sides(helmet))
-    canvas.shape(
-        darker(main, 0.3), [(50, 34), (66, 38), (74, 52), (74, 74), (66, 92), (58, 97), (57, 72), (50, 66)]
-    )
-    for flip in (list, mirrored):
-        canvas.shape(INK, flip([(30, 60), (44, 64), (43, 74), (32, 71)]))
-        canvas.shape(accent, flip([(33, 64), (41, 66.5), (40, 71), (34, 69)]))
-    canvas.shape(lighter(main, 0.5), [(50, 36), (56, 48), (50, 64), (44, 48)])
-    canvas.shape(accent, [(50, 42), (53, 48), (50, 56), (47, 48)])
 
 
 def insect(canvas: Canvas, main: Colour, accent: Colour) -> None:

@@ -1,0 +1,1 @@
+"""Heads of heroes, each drawn in two colours."""
