@@ -10,7 +10,8 @@ from rich.text import Text
 from cli.options import mods_option, refuse_unfit
 from ecs.config import Examined, Fault, examine, printable
 from ecs.errors import MashupError
-from systems.games import GAMES, all_kinds, tools
+from ecs.games import NAMES
+from systems.games import all_kinds, tools
 from systems.mashup.configs import MATCH_FILE
 
 _COLOURS = {"right": "green", "warning": "yellow", "fault": "red"}
@@ -19,9 +20,7 @@ _COLOURS = {"right": "green", "warning": "yellow", "fault": "red"}
 @click.command("check")
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--json", "as_json", is_flag=True, help="Print the findings as JSON.")
-@click.option(
-    "--game", type=click.Choice(list(GAMES)), is_eager=True, help="Only files of this game are right."
-)
+@click.option("--game", type=click.Choice(NAMES), is_eager=True, help="Only files of this game are right.")
 @mods_option
 @click.pass_context
 def command(

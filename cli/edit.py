@@ -11,8 +11,8 @@ from cli.opening import NoWindow, open_window
 from cli.options import kept_game
 from cli.play import no_window
 from ecs.errors import MashupError
+from ecs.games import NAMES
 from render.texts import languages
-from systems.games import GAMES
 
 if TYPE_CHECKING:
     from render.flow import Flow
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option(
     "--game",
-    type=click.Choice(list(GAMES)),
+    type=click.Choice(NAMES),
     help="Whose files are offered (as in the settings otherwise); a FILE must be one of them then.",
 )
 @click.option("--language", type=click.Choice(languages()), help="As in the settings.")

@@ -12,8 +12,9 @@ import click
 
 from ecs.config import printable
 from ecs.errors import MashupError
+from ecs.games import NAMES
 from systems.brains import BRAINS
-from systems.games import GAMES, tools
+from systems.games import tools
 from systems.mashup.configs import MatchConfig
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -67,8 +68,8 @@ def game_option(function: F) -> F:
     """Add ``--game``; it is read before all other options, so that these can depend on it."""
     return click.option(
         "--game",
-        type=click.Choice(list(GAMES)),
-        default=next(iter(GAMES)),
+        type=click.Choice(NAMES),
+        default=NAMES[0],
         show_default=True,
         is_eager=True,
         help="Which game: Marvelous Mashup or Deserts of Dune.",
@@ -79,7 +80,7 @@ def own_game_option(function: F) -> F:
     """Add ``--game`` for those who play: without it, it is the game that they chose last in the window."""
     return click.option(
         "--game",
-        type=click.Choice(list(GAMES)),
+        type=click.Choice(NAMES),
         is_eager=True,
         callback=_kept_game,
         help="Which game: Marvelous Mashup or Deserts of Dune; as in the settings otherwise.",
@@ -109,7 +110,7 @@ def mashup_only(why: str) -> Callable[[F], F]:
 
     return click.option(
         "--game",
-        type=click.Choice(list(GAMES)),
+        type=click.Choice(NAMES),
         default="mashup",
         is_eager=True,
         expose_value=False,

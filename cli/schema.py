@@ -12,8 +12,9 @@ import msgspec
 from cli.options import mods_option
 from ecs.config import save
 from ecs.errors import MashupError
+from ecs.games import NAMES
 from net.schema import documents
-from systems.games import GAMES, tools
+from systems.games import tools
 from systems.mashup.configs import MATCH_FILE
 
 
@@ -21,7 +22,7 @@ from systems.mashup.configs import MATCH_FILE
 @click.option(
     "--write", "folder", type=click.Path(path_type=Path), metavar="DIR", help="Write a file each there."
 )
-@click.option("--game", type=click.Choice(list(GAMES)), is_eager=True, help="Only those of this game.")
+@click.option("--game", type=click.Choice(NAMES), is_eager=True, help="Only those of this game.")
 @mods_option
 def command(folder: Path | None, game: str | None, mods: tuple[str, ...]) -> None:
     """Print the JSON Schemas of config files and messages, or write them to a folder.
@@ -30,7 +31,7 @@ def command(folder: Path | None, game: str | None, mods: tuple[str, ...]) -> Non
     is described twice: by a JSON Schema of its messages and by an AsyncAPI document. With mods the parameters
     of their stones are described too.
     """
-    configs = {kind.schema_name: kind.schema for name in GAMES for kind in tools(name).kinds}
+    configs = {kind.schema_name: kind.schema for name in NAMES for kind in tools(name).kinds}
     schemas = {
         name: schema for name, schema in (configs | documents()).items() if name.startswith(game or "")
     }

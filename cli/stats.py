@@ -14,12 +14,13 @@ from rich.text import Text
 from cli.options import known_mods_option, refuse_unwritable
 from ecs.config import printable, save
 from ecs.errors import MashupError
+from ecs.games import NAMES
 from net.matchlog import FINISHED, reason
 from render.lifetime_stats import LifetimeStats, Line, lifetime_stats
 from render.plots import bars, check_pillow, courses
 from render.replay_source import open_replay
 from render.statistics import SEATS, Statistics
-from systems.games import GAMES, tools
+from systems.games import tools
 
 JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
 SHOWN = 20
@@ -37,7 +38,7 @@ _FILE = click.Path(path_type=Path)
 @click.option("--house", metavar="NAME", help="Only this house.")
 @click.option("--character", metavar="NAME", help="Only this character of a house.")
 @click.option("--player", metavar="NAME", help="Only this player.")
-@click.option("--game", type=click.Choice(list(GAMES)), help="Only matches of this game.")
+@click.option("--game", type=click.Choice(NAMES), help="Only matches of this game.")
 @click.option("--json", "target", type=_FILE, metavar="FILE", help="Write all numbers to this file.")
 @click.option("--png", type=_FILE, metavar="FILE",
               help="Draw them: of one match how it went, of several who won how often.")  # fmt: skip

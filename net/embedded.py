@@ -18,7 +18,7 @@ import msgspec
 
 from ecs.errors import MashupError
 from ecs.folders import log_folder
-from net.entries import MASHUP
+from ecs.games import USUAL
 from net.games import wire
 from net.order import Answer, Order
 from net.own_matches import Kept
@@ -44,7 +44,7 @@ class Embedded:
         setup: Any,
         folder: Path,
         *levels: str,
-        game: str = MASHUP,
+        game: str = USUAL,
         mods: tuple[str, ...] = (),
         names: tuple[str, ...] = ("Computer", "Computer 2"),
         host: str | None = "127.0.0.1",

@@ -12,15 +12,13 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from ecs.commands import Command
+from ecs.games import USUAL
 from ecs.match import Match
 from net.inbound import Role
 
 FORMAT = 3
 """The version of the log format; a reader refuses newer ones. In 1 the last digest knew no places, before 3
 nothing was taken back."""
-
-MASHUP = "mashup"
-"""The game of a log that does not name its game."""
 
 CHECK_EVERY = 16
 """So many commands lie between two digests."""
@@ -63,7 +61,7 @@ class Header(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
     format: int = FORMAT
     software: str = ""
-    game: str = MASHUP
+    game: str = USUAL
     rules: str
     """The version of the game's rules."""
     mods: tuple[str, ...] = ()

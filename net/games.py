@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ecs.errors import MashupError
 from ecs.game import Game
-from net.entries import MASHUP
+from ecs.games import USUAL, Part
 from net.inbound import Role
 from net.matchlog import Start, start_of, started
 from net.server_codec import ServerCodec
@@ -35,32 +33,12 @@ class Wire:
     """The rules with mods that a server or a log tells; raises `MashupError` if one is missing here."""
 
 
-def _mashup() -> Wire:
-    from net.mashup.client import MashupCodec
-    from net.mashup.server import MashupServerCodec
-    from systems.mashup.game import as_told
-
-    return Wire(MASHUP, 1218, MashupServerCodec, MashupCodec, as_told)
+wires: Part[Wire] = Part("net.{}.wire", "WIRE")
 
 
-def _dune() -> Wire:
-    from net.dune.client import DuneCodec
-    from net.dune.server import DuneServerCodec
-    from systems.games import make
-
-    return Wire("dune", 10191, DuneServerCodec, DuneCodec, lambda mods: make("dune", mods))
-
-
-WIRES: dict[str, Callable[[], Wire]] = {MASHUP: _mashup, "dune": _dune}
-"""How what is known of each game is made."""
-
-
-@cache
-def wire(game: str = MASHUP) -> Wire:
+def wire(game: str = USUAL) -> Wire:
     """What the wire needs to know of the game of that name."""
-    if game not in WIRES:
-        raise MashupError(f"There is no game called {game!r}; {' and '.join(WIRES)} are right.")
-    return WIRES[game]()
+    return wires(game)
 
 
 def client(game: str, name: str, device: str, role: Role = Role.PLAYER, seed: int = 0) -> Client:

@@ -18,7 +18,8 @@ import msgspec
 from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.game import Game
-from net.entries import FORMAT, MASHUP, Check, Ended, Entry, Header, Played, TakenBack
+from ecs.games import USUAL
+from net.entries import FORMAT, Check, Ended, Entry, Header, Played, TakenBack
 from net.take_back import take_in
 
 FINISHED = ".jsonl"
@@ -66,7 +67,7 @@ class _Any(msgspec.Struct, frozen=True, tag="Header"):
 class Start(_Any, frozen=True, tag="Header"):
     """As much of a header as tells what was played."""
 
-    game: str = MASHUP
+    game: str = USUAL
     mods: tuple[str, ...] = ()
 
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 
-from net.entries import MASHUP
+from ecs.games import USUAL
 
 
 class Order(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be played."""
 
-    game: str = MASHUP
+    game: str = USUAL
     setup: Any
     """The configs as plain JSON values."""
     folder: str

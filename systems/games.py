@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ecs.config import Kind
-from ecs.errors import MashupError
 from ecs.game import Game
-from systems.wild import Wild
+from ecs.games import NAMES, Part
 
 if TYPE_CHECKING:
     from systems.invariants import Law
+    from systems.wild import Wild
 
 
 @dataclass(frozen=True)
@@ -56,121 +55,8 @@ class GameTools:
         return getattr(setup, self.options["match"])
 
 
-def _mashup() -> GameTools:
-    from systems.mashup import boards, configs
-
-    return GameTools(
-        name="mashup",
-        title="Marvelous Mashup",
-        make=_make_mashup,
-        has_mods=True,
-        files=dict(zip(("match", "characters", "scenario"), configs.KINDS, strict=True)),
-        options={"match": "match", "characters": "characters", "scenario": "scenario"},
-        load_setup=configs.load_setup,
-        default_setup=configs.default_setup,
-        random_scenario=boards.random_scenario,
-        law=_mashup_law,
-        early="stones",
-        wild=_mashup_wild,
-        brain_file=_mashup_brain,
-        practice=("wakanda", "savage-land"),
-        level=_any_level,
-    )
-
-
-def _make_mashup(mods: tuple[str, ...]) -> Game:
-    from systems.mashup.game import modded
-
-    return modded(mods)
-
-
-def _mashup_law() -> Law[Any]:
-    from systems.mashup.invariants import law
-
-    return law
-
-
-def _mashup_wild() -> Wild:
-    from systems.mashup import wild
-    from systems.mashup.commands import CallThanos
-
-    return Wild(wild.scenario_names(), wild.setup, CallThanos())
-
-
-def _mashup_brain() -> Any:
-    from systems.brains.mashup.weights import brain_file
-
-    return brain_file()
-
-
-def _any_level(config: Any) -> None:
-    return None
-
-
-def _dune() -> GameTools:
-    from systems.dune import boards, configs
-
-    return GameTools(
-        name="dune",
-        title="Deserts of Dune",
-        make=_make_dune,
-        has_mods=False,
-        files=dict(zip(("party", "scenario"), configs.KINDS, strict=True)),
-        options={"match": "party", "scenario": "scenario"},
-        load_setup=configs.load_setup,
-        default_setup=configs.default_setup,
-        random_scenario=boards.sized_scenario,
-        law=_dune_law,
-        early="swallowed",
-        wild=_dune_wild,
-        brain_file=_dune_brain,
-        practice=("arrakis", "sietch"),
-        level=_dune_level,
-    )
-
-
-def _make_dune(mods: tuple[str, ...]) -> Game:
-    from systems.dune.game import standard
-
-    if mods:
-        raise MashupError(f"Deserts of Dune has no mods, so {', '.join(mods)} cannot be in play.")
-    return standard()
-
-
-def _dune_law() -> Law[Any]:
-    from systems.dune.invariants import law
-
-    return law
-
-
-def _dune_wild() -> Wild:
-    from systems.dune import wild
-
-    return Wild(wild.scenario_names(), wild.setup)
-
-
-def _dune_brain() -> Any:
-    from systems.brains.dune.weights import brain_file
-
-    return brain_file()
-
-
-def _dune_level(party: Any) -> str:
-    from systems.brains.dune.levels import level
-
-    return level(party)
-
-
-GAMES: dict[str, Callable[[], GameTools]] = {"mashup": _mashup, "dune": _dune}
-"""How the tools of each game are made; the first one is played where nothing else is said."""
-
-
-@cache
-def tools(name: str) -> GameTools:
-    """The tools of the game of that name."""
-    if name not in GAMES:
-        raise MashupError(f"There is no game called {name!r}; {' and '.join(GAMES)} are right.")
-    return GAMES[name]()
+tools: Part[GameTools] = Part("systems.{}.tools", "GAME")
+"""The tools of the game of that name."""
 
 
 def make(name: str, mods: tuple[str, ...] = ()) -> Game:
@@ -184,4 +70,4 @@ def all_kinds() -> tuple[Kind[Any], ...]:
     Both games call their boards ``*.scenario.json``: what is in the file tells them apart, and what nobody
     recognises is taken for one of the first game.
     """
-    return tuple(kind for name in GAMES for kind in tools(name).kinds)
+    return tuple(kind for name in NAMES for kind in tools(name).kinds)

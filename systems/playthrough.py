@@ -25,9 +25,10 @@ import msgspec
 from ecs.commands import REFEREE
 from ecs.config import save
 from ecs.errors import MashupError
+from ecs.games import NAMES
 from ecs.match import Match
 from systems.brains import Brain, RandomBrain
-from systems.games import GAMES, GameTools, tools
+from systems.games import GameTools, tools
 
 _DIGEST_EVERY = 5
 
@@ -49,7 +50,7 @@ def playthrough(path: Path) -> str:
 
 def _of(names: Sequence[str]) -> GameTools | None:
     """The game with config files of these names."""
-    for game in map(tools, GAMES):
+    for game in map(tools, NAMES):
         endings = [kind.ending for kind in game.kinds]
         if len(endings) == len(names) and all(map(str.endswith, names, endings)):
             return game

@@ -19,13 +19,14 @@ import msgspec
 from ecs.commands import REFEREE, Abandon, Command, Forfeit
 from ecs.errors import MashupError
 from ecs.game import Game
+from ecs.games import NAMES
 from ecs.match import Match
 from ecs.mods import ModFault
 from systems.crowd import deaf
-from systems.games import GAMES, make, tools
+from systems.games import make, tools
 from systems.invariants import Broken, Lots, Watch
 
-FIRST = next(iter(GAMES))
+FIRST = NAMES[0]
 """The game that is soaked where nothing else is said."""
 
 DEEP_EVERY = 400

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import arcade
 from arcade.types import Rect
 
-from net.games import WIRES
+from ecs.games import NAMES
 from render import theme
 from render.game_menus import own_key, title_of
 from render.http_client import RoomNews, Seat, Unanswered, room_address, rooms
@@ -18,7 +18,6 @@ from render.sentences import in_words
 from render.texts import Texts
 from render.views.listing import ListScreen
 from render.widgets.widget import Button
-from systems.games import GAMES
 
 if TYPE_CHECKING:
     from render.window import GameWindow
@@ -127,7 +126,7 @@ class RoomsView(ListScreen):
         y, left = rect.y, rect.left + 18 * unit
         wide = rect.width - 330 * unit
         name = base.label(room.room, left, y + 11 * unit, 15, bold=True, fit=wide * 0.3)
-        if room.game in GAMES:
+        if room.game in NAMES:
             x = left + name.content_width + 12 * unit
             base.label(
                 title_of(room.game, self.texts), x, y + 10 * unit, 11.5, theme.DIM, fit=left + wide * 0.52 - x
@@ -148,7 +147,7 @@ class RoomsView(ListScreen):
         if room.spectators:
             watching = self.texts("join.spectators", number=room.spectators)
             base.label(watching, left + wide * 0.55, y - 12 * unit, 12, theme.DIM, fit=wide * 0.45)
-        known = ("", *WIRES)
+        known = ("", *NAMES)
         for place, (way, icon, act, enabled) in enumerate(
             (
                 ("watch", "eye", self._watch, room.game in known),

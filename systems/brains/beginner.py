@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
-
 from ecs.commands import Command
+from ecs.games import Part
 from ecs.match import Match
 from systems.brains.random_brain import RandomBrain
 
-_NEVER: dict[str, str] = {"dune": "systems.brains.dune.beginner:NEVER"}
-"""Where a game says what its beginners never do; in all others they do anything."""
-
-
-@cache
-def never(game: str) -> tuple[type[Command], ...]:
-    """The kinds of commands that a beginner of this game never gives."""
-    if game not in _NEVER:
-        return ()
-    module, _, name = _NEVER[game].partition(":")
-    kinds: tuple[type[Command], ...] = getattr(import_module(module), name)
-    return kinds
+never: Part[tuple[type[Command], ...]] = Part("systems.brains.{}.beginner", "NEVER")
+"""The kinds of commands that a beginner of the game never gives; where it says nothing, anything is done."""
 
 
 class Beginner(RandomBrain):
@@ -31,7 +19,8 @@ class Beginner(RandomBrain):
     def choose(self, match: Match, seat: int) -> Command:
         """Any legal command of a beginner, or any at all where there is no other."""
         legal = match.legal(seat)
-        kinds = never(match.game.name)
+        game = match.game.name
+        kinds = never(game) if never.has(game) else ()
         if not kinds:
             return self.draw(legal)
         return self.draw([command for command in legal if not isinstance(command, kinds)] or legal)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from importlib import import_module
 from typing import Protocol
 
 from ecs.commands import Command
 from ecs.errors import MashupError
+from ecs.games import NAMES, Part
 from ecs.match import Match
 from systems.brains.meter import Meter
 
@@ -64,16 +64,13 @@ class Expert(Protocol):
         return None
 
 
-_EXPERTS: dict[str, str] = {
-    "mashup": "systems.brains.mashup.expert:MashupExpert",
-    "dune": "systems.brains.dune.expert:DuneExpert",
-}
+experts: Part[Callable[[], Expert]] = Part("systems.brains.{}.expert", "EXPERT")
+"""Who knows how to play the game of that name."""
 
 
 def expert(game: str) -> Expert:
     """Whoever knows how to play the game of that name."""
-    if game not in _EXPERTS:
-        raise MashupError(f"No brain knows how to play {game!r}; known games: {', '.join(sorted(_EXPERTS))}.")
-    module, _, name = _EXPERTS[game].partition(":")
-    make: Callable[[], Expert] = getattr(import_module(module), name)
-    return make()
+    if not experts.has(game):
+        known = ", ".join(sorted(filter(experts.has, NAMES)))
+        raise MashupError(f"No brain knows how to play {game!r}; known games: {known}.")
+    return experts(game)()

@@ -8,7 +8,6 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 
@@ -17,6 +16,7 @@ import msgspec
 from ecs.commands import Command
 from ecs.errors import MashupError
 from ecs.game import Game
+from ecs.games import Part
 from ecs.match import Match
 from systems.brains.judge import expert
 from systems.brains.levels import LEVELS
@@ -54,10 +54,7 @@ class Tip(msgspec.Struct, frozen=True):
 Explain = Callable[[Match, int, Sequence[Command]], list[Reason]]
 """Tells why a plan is good: first its first command, then whatever is worth a word."""
 
-_EXPLAINERS: dict[str, str] = {
-    "mashup": "systems.brains.mashup.reasons:explain",
-    "dune": "systems.brains.dune.reasons:explain",
-}
+explain: Part[Explain] = Part("systems.brains.{}.reasons", "explain")
 
 
 def tip(match: Match, seat: int, effort: Effort, seconds: float | None = None, seed: int = 0) -> Tip:
@@ -74,9 +71,7 @@ def tip(match: Match, seat: int, effort: Effort, seconds: float | None = None, s
         judge = knows.judge(imagined, seat)
         planned = plan(imagined, seat, knows, judge, effort, meter, lambda: seed)
         commands = [each.command for each in planned]
-    module, _, name = _EXPLAINERS[match.game.name].partition(":")
-    explain: Explain = getattr(import_module(module), name)
-    reason, *further = explain(imagined, seat, commands)
+    reason, *further = explain(match.game.name)(imagined, seat, commands)
     return Tip(commands[0], tuple(commands), reason, tuple(further))
 
 

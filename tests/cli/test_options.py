@@ -188,7 +188,7 @@ def test_commands_of_one_game_say_why() -> None:
 
 
 def test_levels_that_cannot_play_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judge, "_EXPERTS", {"mashup": "systems.brains.mashup.expert:MashupExpert"})
+    monkeypatch.setattr(judge.experts, "has", lambda game: game == "mashup")
     refuse_unable("mashup", "easy", "random")
     refuse_unable("dune", "random", "my:Brain")
     with pytest.raises(MashupError, match="No brain knows how to play 'dune'"):

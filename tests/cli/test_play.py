@@ -16,8 +16,8 @@ import pytest
 from cli import main
 from cli import play as module
 from cli.opening import NoWindow
+from ecs.games import NAMES
 from render.settings import Settings
-from systems.games import GAMES
 from tests.toys.conftest import toys
 
 __all__ = ["toys"]
@@ -246,7 +246,7 @@ def test_where_the_window_begins(
 def race(toys: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game without menus can be asked for."""
     (option,) = [param for param in module.command.params if param.name == "game"]
-    monkeypatch.setattr(option, "type", click.Choice(list(GAMES)))
+    monkeypatch.setattr(option, "type", click.Choice(NAMES))
 
 
 @pytest.mark.usefixtures("race")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any, NoReturn
 
 import ecs.game
 from ecs.errors import MashupError
 from ecs.game import Game
+from ecs.games import NAMES
 from net.client import Client
-from net.games import WIRES, Wire, wire
+from net.games import Wire, wires
 from net.plain.client import PlainCodec
 from net.plain.server import PlainServerCodec
-from systems.games import GAMES, GameTools, tools
+from systems.games import GameTools, tools
 from tests.toys.known import TIMES, TOYS, Toy, server_codec
 
 
@@ -21,17 +21,17 @@ def register(setups: Mapping[str, Any] | None = None) -> None:
     """Make all toys known; ``setups`` are those that are played unless it is said otherwise."""
     for name, toy in TOYS.items():
         ecs.game.register(name, toy.game)
-        GAMES[name] = partial(_tools, name, toy, (setups or {}).get(name, toy.setup()))
-        WIRES[name] = partial(_wire, name, toy)
+        NAMES.append(name)
+        tools.bring(name, _tools(name, toy, (setups or {}).get(name, toy.setup())))
+        wires.bring(name, _wire(name, toy))
 
 
 def forget() -> None:
     """... and unknown again."""
     for name in TOYS:
-        GAMES.pop(name, None)
-        WIRES.pop(name, None)
-    tools.cache_clear()
-    wire.cache_clear()
+        NAMES.remove(name)
+        tools.forget(name)
+        wires.forget(name)
 
 
 def _wire(name: str, toy: Toy) -> Wire:

@@ -10,7 +10,7 @@ from tools.house.sources import SHARED, Source
 
 FREE = ("tools/", "data/mods/")
 """What only developers need may name a game, and a mod is for one game."""
-LIST_OF_GAMES = "systems/games.py"
+LIST_OF_GAMES = "ecs/games.py"
 PRODUCT = "mashup"
 """The product bears the name of its first game: `MashupError` and a file ``mashup-1234.log`` mean no game."""
 OF_PRODUCT = ("MashupError", "mashup.server", "mashup.mods")

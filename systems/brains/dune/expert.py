@@ -184,3 +184,6 @@ def _last_moment(match: Match, seat: int, command: Command, roll: int) -> Match:
         world.set(MATCH, msgspec.structs.replace(progress, order=(*progress.order, *others)))
     match.apply(seat, command)
     return match
+
+
+EXPERT = DuneExpert

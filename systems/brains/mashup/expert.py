@@ -127,3 +127,6 @@ class MashupExpert(Expert):
     def winning(self, match: Match, seat: int, meter: Meter) -> Sequence[Command] | None:
         """All stones in one hand before the turn is over, whatever the dice say."""
         return winning(match, seat, meter)
+
+
+EXPERT = MashupExpert

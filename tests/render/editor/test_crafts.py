@@ -3,14 +3,15 @@ from __future__ import annotations
 import pytest
 
 from ecs.config import inspect
+from ecs.games import NAMES
 from render.editor.crafts import CRAFTS, Craft, craft_of, crafts
 from render.texts import load_texts
-from systems.games import GAMES, all_kinds, tools
+from systems.games import all_kinds, tools
 
 
 def test_every_kind_of_every_game_can_be_made() -> None:
     assert {craft.kind for craft in CRAFTS} == set(all_kinds())
-    for game in GAMES:
+    for game in NAMES:
         assert {craft.part: craft.kind for craft in crafts(game)} == tools(game).files
 
 
