@@ -1,13 +1,13 @@
-# The server and the bot of Marvelous Mashup; the window and its libraries stay outside.
+# The server and the bot of Marvelous Mashup; the window, its libraries and its pictures stay outside.
 
 FROM python:3.11-slim-bookworm AS build
 WORKDIR /src
 COPY pyproject.toml README.md LICENSE ./
+COPY mashup mashup/
 COPY data data/
 COPY ecs ecs/
 COPY systems systems/
 COPY net net/
-COPY render render/
 COPY cli cli/
 RUN python -m venv /opt/mashup \
     && /opt/mashup/bin/pip install --no-cache-dir ".[server]"

@@ -57,7 +57,12 @@ class LazyGroup(click.Group):
         module, _, attribute = COMMANDS[cmd_name][0].partition(":")
         if module.startswith("tools.") and not TOOLS.is_dir():
             raise click.ClickException(f"'mashup {cmd_name}' is for developers and needs the source tree")
-        command: click.Command = getattr(importlib.import_module(module), attribute)
+        try:
+            command: click.Command = getattr(importlib.import_module(module), attribute)
+        except ModuleNotFoundError as error:
+            if error.name != "render":
+                raise
+            raise click.ClickException(f"'mashup {cmd_name}' needs the picture, which is not here") from error
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -101,7 +106,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if _is_expected(error):
             _say(str(error))
             return EXIT_ERROR
-        from render.crash import apology
+        from ecs.crash import apology
 
         _say(apology(error))
         return EXIT_INTERNAL

@@ -15,8 +15,8 @@ import click
 
 from cli.options import SEED, game_option, known_mods_option, refuse_unable
 from ecs.errors import MashupError
+from net.http_client import with_port
 from net.inbound import Role
-from render.http_client import with_port
 from systems.brains import BRAINS, brain
 
 T = TypeVar("T")

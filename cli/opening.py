@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from ecs.crash import apology
 from ecs.errors import MashupError
-from render.crash import apology
 
 if TYPE_CHECKING:
     from render.flow import Flow

@@ -23,9 +23,9 @@ from cli.options import (
 )
 from ecs.commands import REFEREE
 from ecs.errors import MashupError
+from net.http_client import with_port
 from render.game_menus import GAME_MENUS, game_menus
 from render.games import picture
-from render.http_client import with_port
 from render.terminal.ending import show_ending
 from render.terminal.scene import Scene
 from render.terminal.show import Show, played, tell

@@ -11,6 +11,7 @@ from typing import Any
 
 from ecs.commands import Command
 from ecs.components import MATCH, Progress
+from ecs.crash import apology
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.client import Client
@@ -20,7 +21,6 @@ from net.line import PATIENCE, Line
 from net.lobby_messages import LobbyWish
 from net.mirror import Mirror
 from net.notices import Assigned, Complained, Confirmed, Happened, Lost, Notice, Refused, Started
-from render.crash import apology
 from render.games import picture
 from render.table import Beat, Failed, News, Undone
 

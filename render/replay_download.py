@@ -11,8 +11,8 @@ import msgspec
 
 from ecs.folders import replay_folder
 from net.entries import Ended, Header
+from net.http_client import Unanswered, ask, door
 from net.matchlog import FINISHED
-from render.http_client import Unanswered, ask, door
 
 ID = re.compile(r"[0-9A-Za-z][0-9A-Za-z-]{0,63}")
 LAST_LINE = 4096

@@ -12,9 +12,9 @@ from ecs.errors import MashupError
 from ecs.game import Game
 from net.entries import Header
 from net.games import wire
+from net.http_client import ask, parted
 from net.mashup.standard_replay import is_standard, parse_standard
 from net.matchlog import MAX_BYTES, Foreign, parse, reason
-from render.http_client import ask, parted
 from render.replaying import Recording, of_log, of_standard
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from threading import Thread
 
+from ecs.crash import apology
 from ecs.errors import MashupError
-from render.crash import apology
 from render.game_menus import game_menus
 from render.replay_download import ReplayDownload
 from render.replay_source import open_replay

@@ -101,7 +101,10 @@ def installed(someone: PlainUser) -> PlainUser:
     source.mkdir()
     for name in ("opt", "replays"):
         (folder / name).mkdir()
-    ignored = shutil.ignore_patterns("__pycache__")
+    lines = (ROOT / ".dockerignore").read_text(encoding="utf-8").splitlines()
+    ignored = shutil.ignore_patterns(
+        "__pycache__", *(Path(line).name for line in lines if line == "data/art")
+    )
     for word, rest in stage(0):
         if word != "COPY":
             continue
@@ -149,8 +152,12 @@ def test_only_what_is_copied_goes_to_the_build() -> None:
 
 
 def test_server_and_bot_need_nothing_of_the_client(user: PlainUser) -> None:
-    code, output = user.run([str(user.home / "bin" / "python"), "-c", "import net.server, net.bot, cli"])
+    program = "import mashup, net.server, net.bot, cli.serve, cli.bot"
+    code, output = user.run([str(user.home / "bin" / "python"), "-c", program])
     assert (code, output) == (0, "")
+    code, output = user.run(["mashup", "play"])
+    assert (code, output) == (1, "'mashup play' needs the picture, which is not here.\n")
+    assert list(user.home.rglob("atlas.png")) == []
     _, listed = user.run(
         [str(user.home / "bin" / "pip"), "list", "--format=json", "--disable-pip-version-check"]
     )

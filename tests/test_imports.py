@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-ROOMS = ["data", "ecs", "systems", "net", "render", "cli", "tools"]
+ROOMS = ["data", "ecs", "systems", "net", "render", "cli", "mashup", "tools"]
 LINT_IMPORTS = [str(Path(sys.executable).with_name("lint-imports")), "--no-logo", "--no-cache"]
 
 

@@ -25,7 +25,7 @@ def test_every_command_runs(tmp_path: Path) -> None:
         words = shlex.split(line, comments=True)[1:]
         if "# long" in line:
             words.append("--help")
-        command = [sys.executable, "-P", "-m", "cli", *words]
+        command = [sys.executable, "-P", "-m", "mashup", *words]
         answer = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
         assert answer.returncode == 0, f"{line}\n{answer.stderr}"
 

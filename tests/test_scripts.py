@@ -369,8 +369,8 @@ def test_old_python_gets_one_sentence(script: str, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize(
     ("script", "extras", "command", "environment", "packages"),
     [
-        ("play", ["client"], ["-m", "cli", "play"], {}, ()),
-        ("play", ["client"], ["-m", "cli", "play"], {"DISPLAY": ":0"}, WINDOW),
+        ("play", ["client"], ["-m", "mashup", "play"], {}, ()),
+        ("play", ["client"], ["-m", "mashup", "play"], {"DISPLAY": ":0"}, WINDOW),
         ("test", ["dev"], ["-m", "tests"], {}, (*WINDOW, "xvfb")),
     ],
 )

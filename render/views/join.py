@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import arcade
 
 from net.games import wire
+from net.http_client import Unanswered, game_at, parted, room_address, with_port
 from render import theme
 from render.game_menus import GAME_MENUS, game_menus
-from render.http_client import Unanswered, game_at, parted, room_address, with_port
 from render.sentences import in_words
 from render.views.rooms import RoomsView
 from render.views.setup import LONGEST_NAME

@@ -11,9 +11,9 @@ import arcade
 from arcade.types import Rect
 
 from ecs.games import NAMES
+from net.http_client import RoomNews, Seat, Unanswered, room_address, rooms
 from render import theme
 from render.game_menus import own_key, title_of
-from render.http_client import RoomNews, Seat, Unanswered, room_address, rooms
 from render.sentences import in_words
 from render.texts import Texts
 from render.views.listing import ListScreen

@@ -22,7 +22,7 @@ from systems.dune import configs as dune
 from systems.mashup.configs import load_setup
 
 ROOT = Path(__file__).parents[2]
-MASHUP = [sys.executable, "-m", "cli"]
+MASHUP = [sys.executable, "-m", "mashup"]
 LIMIT = 100
 
 

@@ -15,7 +15,7 @@ import pytest
 from cli import COMMANDS, main, mashup
 from ecs.errors import MashupError
 
-MASHUP = [sys.executable, "-m", "cli"]
+MASHUP = [sys.executable, "-m", "mashup"]
 ROOT = Path(__file__).resolve().parents[2]
 
 Install = Callable[[Callable[[], object]], None]

@@ -92,7 +92,7 @@ def test_bad_entrants_are_one_sentence(
 def test_a_program_and_a_brain_of_a_mod_with_replays(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    command = f"{shlex.join([sys.executable, '-m', 'cli', 'bot'])} {{url}} --name {{name}}"
+    command = f"{shlex.join([sys.executable, '-m', 'mashup', 'bot'])} {{url}} --name {{name}}"
     brain = "systems.brains.random_brain:RandomBrain"
     entrants = ["--levels", "", "--entrant", f"Foe=bot:{command}", "--entrant", f"Mod={brain}"]
     folder, target = tmp_path / "replays", tmp_path / "league.json"

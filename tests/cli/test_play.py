@@ -21,7 +21,7 @@ from render.settings import Settings
 from tests.toys.conftest import toys
 
 __all__ = ["toys"]
-MASHUP = [sys.executable, "-m", "cli"]
+MASHUP = [sys.executable, "-m", "mashup"]
 ROOT = Path(__file__).resolve().parents[2]
 QUICK = ["play", "--terminal", "--match", "quick", "--scenario", "knowhere"]
 

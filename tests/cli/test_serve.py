@@ -26,7 +26,7 @@ from net.people import House
 from systems.dune import configs as dune
 from tests.net.tls import CERT
 
-MASHUP = [sys.executable, "-m", "cli"]
+MASHUP = [sys.executable, "-m", "mashup"]
 ROOT = Path(__file__).resolve().parents[2]
 
 

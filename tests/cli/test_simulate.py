@@ -19,7 +19,7 @@ from systems.mashup.game import standard
 from systems.mashup.notation import write
 from systems.simulation import Plan, Result, Statistics, opened, play, players
 
-MASHUP = [sys.executable, "-m", "cli"]
+MASHUP = [sys.executable, "-m", "mashup"]
 ROOT = Path(__file__).resolve().parents[2]
 QUICK = ["--match", "quick", "--scenario", "sanctum"]
 

@@ -15,8 +15,8 @@ from cli import main, watch
 from cli.opening import NoWindow
 from net import games
 from net.embedded import Embedded
+from net.http_client import rooms
 from net.notices import Assigned, Ended
-from render.http_client import rooms
 from render.live_table import LiveTable
 from render.settings import Settings
 from systems.mashup.configs import load_setup

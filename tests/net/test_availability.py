@@ -40,7 +40,7 @@ Attack = Callable[[int, asyncio.Event], Coroutine[Any, Any, None]]
 @pytest.fixture
 def port(tmp_path: Path) -> Iterator[int]:
     """The port of a server with few descriptors."""
-    serve = f"ulimit -n {DESCRIPTORS}; exec {sys.executable} -m cli serve --host {HOST} -p 0 -m quick"
+    serve = f"ulimit -n {DESCRIPTORS}; exec {sys.executable} -m mashup serve --host {HOST} -p 0 -m quick"
     command = ["sh", "-c", f"{serve} -r '{tmp_path}'"]
     said = tmp_path / "said.txt"
     with said.open("wb") as stream, subprocess.Popen(command, cwd=ROOT, stderr=stream) as process:

@@ -86,7 +86,7 @@ class Host:
         return f"ws://127.0.0.1:{self._port}/"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "cli", "serve", "--host", "127.0.0.1", "-p", str(self._port)]
+        command = [sys.executable, "-m", "mashup", "serve", "--host", "127.0.0.1", "-p", str(self._port)]
         options = ["-r", str(self.logs), "--seed", str(SEED), *self._configs]
         with self._said.open("wb") as said:
             self.process = subprocess.Popen([*command, *options], cwd=ROOT, stderr=said)

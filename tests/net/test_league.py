@@ -24,7 +24,7 @@ from systems.mashup.configs import load_setup
 from systems.mashup.game import standard
 
 SETUP = load_setup(match="quick", scenario="asgard-bridge")
-BOT = f"bot:{shlex.join([sys.executable, '-m', 'cli', 'bot'])} {{url}} --name {{name}} --seed 5"
+BOT = f"bot:{shlex.join([sys.executable, '-m', 'mashup', 'bot'])} {{url}} --name {{name}} --seed 5"
 
 
 def python(code: str) -> str:

@@ -111,7 +111,7 @@ async def mashup_bot(hall: Hall, name: str, role: str) -> tuple[int | None, str,
     """Run `mashup bot` to its end: exit code and what it says."""
     url = f"{HOST}:{hall.server.port}"
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "cli", "bot", url, "--name", name, "--role", role, "--seed", "1"),
+        *(sys.executable, "-m", "mashup", "bot", url, "--name", name, "--role", role, "--seed", "1"),
         cwd=ROOT,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.PIPE,

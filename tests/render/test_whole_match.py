@@ -7,10 +7,10 @@ import pytest
 from ecs.commands import REFEREE, Forfeit
 from ecs.folders import replay_folder
 from ecs.match import Match
+from net.http_client import Unanswered
 from net.mashup.server import MashupServerCodec
 from net.notices import Assigned, Ended
 from net.offline_log import keep
-from render.http_client import Unanswered
 from render.kept_table import KeptTable
 from render.replay_download import ReplayDownload
 from render.replay_source import open_replay

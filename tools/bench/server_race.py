@@ -196,7 +196,7 @@ def running(command: str) -> Iterator[Runner]:
     """A server with a board of grass, on which no match ever ends; gone afterwards."""
     with TemporaryDirectory(prefix="mashup-race-") as name:
         folder = Path(name)
-        own = [sys.executable, "-m", "cli", "serve", "--host", HOST, "-l", "1", "-r", name]
+        own = [sys.executable, "-m", "mashup", "serve", "--host", HOST, "-l", "1", "-r", name]
         runner = Runner(shlex.split(command) or own, folder, configs(folder))
         try:
             yield runner

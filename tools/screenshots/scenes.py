@@ -18,11 +18,11 @@ from ecs.folders import replay_folder
 from ecs.match import Match
 from ecs.world import World
 from net.entries import Ended, Header, Seated
+from net.http_client import RoomNews, Seat
 from net.inbound import Role
 from net.mashup.messages import GameAssignment
 from net.matchlog import FINISHED, LogFile
 from net.notices import Lost, Paused, YourTurn
-from render.http_client import RoomNews, Seat
 from render.kept_table import KeptTable
 from render.moments import Take
 from render.staged_table import StagedTable

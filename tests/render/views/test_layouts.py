@@ -11,9 +11,9 @@ from arcade.types import Rect
 
 from ecs.folders import replay_folder
 from net.entries import Ended
+from net.http_client import RoomNews, Seat
 from render.dune.help_pages import TOPICS as DUNE_TOPICS
 from render.dune.house_choice import HouseChoiceView
-from render.http_client import RoomNews, Seat
 from render.kept_table import KeptTable
 from render.mashup.help_pages import TOPICS
 from render.table import Beat

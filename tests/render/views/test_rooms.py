@@ -3,7 +3,7 @@ from __future__ import annotations
 import arcade
 import pytest
 
-from render.http_client import RoomNews, Seat, Unanswered
+from net.http_client import RoomNews, Seat, Unanswered
 from render.texts import load_texts
 from render.views.rooms import REFRESH, RoomsView, versus
 from render.window import GameWindow

@@ -25,7 +25,7 @@ def test_a_ratio_is_the_median_of_neighbours() -> None:
 
 def test_a_race_against_ourselves(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(server_race, "FIRST", 20)
-    ourselves = [sys.executable, "-m", "cli", "serve", "--host", "127.0.0.1", "-r", str(tmp_path)]
+    ourselves = [sys.executable, "-m", "mashup", "serve", "--host", "127.0.0.1", "-r", str(tmp_path)]
     figures = measure([shlex.join(ourselves)], warm_up=10, slices=1)
     assert list(figures.slices) == [COLD, FLAT, CALM]
     for slices in figures.slices.values():

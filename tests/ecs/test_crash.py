@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from render.crash import apology
+from ecs.crash import apology
 
 
 def surprise() -> ZeroDivisionError:

@@ -8,7 +8,7 @@ from threading import Thread
 import msgspec
 import pytest
 
-from render.http_client import RoomNews, Seat, Unanswered, ask, door, game_at, room_address, rooms, with_port
+from net.http_client import RoomNews, Seat, Unanswered, ask, door, game_at, room_address, rooms, with_port
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""`python -m cli` is `mashup`."""
+"""`python -m mashup` is the command `mashup`."""
 
 import sys
 
