@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ecs.game import Game
 from ecs.games import USUAL, Part
@@ -19,18 +19,47 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Standard:
+    """What the messages of a game are, as those are told who write programs for it."""
+
+    game: str
+    title: str
+    version: str
+    port: int
+    """Where a server listens, unless it is told otherwise."""
+    from_client: Any
+    """The union of all that clients say."""
+    from_server: Any
+    optional: Mapping[str, set[str]] = field(default_factory=dict)
+    """What the standard lets a sender leave out, beyond what we leave out ourselves."""
+
+    @property
+    def messages_name(self) -> str:
+        """The file name of the JSON Schema."""
+        return f"{self.game}-messages.schema.json"
+
+    @property
+    def asyncapi_name(self) -> str:
+        """The file name of the AsyncAPI document."""
+        return f"{self.game}.asyncapi.json"
+
+
+@dataclass(frozen=True)
 class Wire:
     """What the wire needs to know of a game."""
 
-    name: str
-    port: int
-    """Where a server listens, unless it is told otherwise."""
+    standard: Standard
     server: Callable[[Game | None], ServerCodec]
     """The server's side, for these rules or the usual ones."""
     client: Callable[[Client], ClientCodec]
     """The client's side."""
     told_game: Callable[[tuple[str, ...]], Game]
     """The rules with mods that a server or a log tells; raises `MashupError` if one is missing here."""
+
+    @property
+    def port(self) -> int:
+        """Where a server listens, unless it is told otherwise."""
+        return self.standard.port
 
 
 wires: Part[Wire] = Part("net.{}.wire", "WIRE")

@@ -5,66 +5,22 @@ They say what we send. Whoever reads should pass over keys it does not know, as 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, get_args
 
 import msgspec
 
-from net.dune import messages as dune
-from net.dune.messages import VERSION
-from net.mashup import messages as mashup
+from ecs.games import NAMES
+from net.games import Standard, wire
 from net.reading import tag
-
-
-@dataclass(frozen=True)
-class Standard:
-    """What a game's messages are, and what is said of them."""
-
-    game: str
-    title: str
-    version: str
-    port: int
-    from_client: Any
-    from_server: Any
-    optional: Mapping[str, set[str]] = field(default_factory=dict)
-    """What the standard lets a sender leave out, beyond what we leave out ourselves."""
-
-    @property
-    def messages_name(self) -> str:
-        """The file name of the JSON Schema."""
-        return f"{self.game}-messages.schema.json"
-
-    @property
-    def asyncapi_name(self) -> str:
-        """The file name of the AsyncAPI document."""
-        return f"{self.game}.asyncapi.json"
-
-
-STANDARDS = (
-    Standard(
-        "mashup",
-        "Marvelous Mashup",
-        "1",
-        1218,
-        mashup.FromClient,
-        mashup.FromServer,
-        {
-            "Character": {"characterID"},
-            "MatchConfig": {"maxGameTime", "modStones", "placementDistance"},
-            "Scenario": {"author"},
-        },
-    ),
-    Standard("dune", "Deserts of Dune", VERSION, 10191, dune.FromClient, dune.FromServer),
-)
 
 
 @cache
 def documents() -> dict[str, dict[str, Any]]:
     """The generated documents by their file names."""
     made: dict[str, dict[str, Any]] = {}
-    for standard in STANDARDS:
+    for game in NAMES:
+        standard = wire(game).standard
         made[standard.messages_name] = _json_schema(standard)
         made[standard.asyncapi_name] = _asyncapi(standard)
     return made

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from net.dune.client import DuneCodec
+from net.dune.messages import VERSION, FromClient, FromServer
 from net.dune.server import DuneServerCodec
-from net.games import Wire
+from net.games import Standard, Wire
 from systems.games import make
 
-WIRE = Wire("dune", 10191, DuneServerCodec, DuneCodec, partial(make, "dune"))
+STANDARD = Standard("dune", "Deserts of Dune", VERSION, 10191, FromClient, FromServer)
+WIRE = Wire(STANDARD, DuneServerCodec, DuneCodec, partial(make, "dune"))

@@ -19,14 +19,14 @@ OLD = b'{"type":"Header","format":1,"rules":"1"}'
 def test_every_game_is_on_the_wire() -> None:
     for name in NAMES:
         known = wire(name)
-        assert known.name == name
+        assert known.standard.game == name
         assert known.server(None).game.name == name
         assert client(name, "Ann", "phone").game == name
     assert [wire(name).port for name in NAMES] == [1218, 10191]
 
 
 def test_the_usual_game() -> None:
-    assert wire().name == "mashup"
+    assert wire().standard.game == "mashup"
     assert client("mashup", "Ann", "phone").game == "mashup"
 
 

@@ -11,12 +11,12 @@ from jsonschema import Draft7Validator, Draft202012Validator, ValidationError
 
 from net.mashup import messages
 from net.mashup.codec import decode_from_client, decode_from_server, encode
+from net.mashup.wire import STANDARD as MASHUP
 from net.reading import tag
-from net.schema import STANDARDS, documents
+from net.schema import documents
 from tests.net.mashup.broadcast import Broadcast
 from tests.net.mashup.samples import FROM_CLIENT, FROM_SERVER, POOL, STRUCTURE
 
-MASHUP = STANDARDS[0]
 SCHEMA = documents()[MASHUP.messages_name]
 ASYNCAPI = documents()[MASHUP.asyncapi_name]
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")

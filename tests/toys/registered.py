@@ -10,8 +10,9 @@ from ecs.errors import MashupError
 from ecs.game import Game
 from ecs.games import NAMES
 from net.client import Client
-from net.games import Wire, wires
+from net.games import Standard, Wire, wires
 from net.plain.client import PlainCodec
+from net.plain.messages import FromClient, FromServer
 from net.plain.server import PlainServerCodec
 from systems.games import GameTools, tools
 from tests.toys.known import TIMES, TOYS, Toy, server_codec
@@ -41,7 +42,8 @@ def _wire(name: str, toy: Toy) -> Wire:
     def spoken(game: Game | None) -> PlainServerCodec:
         return server_codec(name)
 
-    return Wire(name, 4000, spoken, codec, lambda mods: toy.game())
+    standard = Standard(name, name.title(), "1", 4000, FromClient, FromServer)
+    return Wire(standard, spoken, codec, lambda mods: toy.game())
 
 
 def _tools(name: str, toy: Toy, setup: Any) -> GameTools:

@@ -13,11 +13,11 @@ from jsonschema import Draft7Validator, Draft202012Validator
 
 from net.dune import messages
 from net.dune.codec import EVERY, decode_from_server, encode
+from net.dune.wire import STANDARD as DUNE
 from net.reading import tag
-from net.schema import STANDARDS, documents
+from net.schema import documents
 from tests.net.dune.samples import FROM_CLIENT, FROM_SERVER
 
-DUNE = STANDARDS[1]
 SCHEMA: dict[str, Any] = documents()[DUNE.messages_name]
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "protocol-dune.md").read_text(encoding="utf-8")
