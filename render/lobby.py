@@ -9,6 +9,9 @@ from net.lobby import CEREMONY, Entrant
 from net.notices import Gathered
 from render.texts import Texts
 
+NAMED = 3
+"""So many who are not ready are named at most."""
+
 
 class Place(NamedTuple):
     """A team and whoever has it; or somebody who has none yet."""
@@ -102,11 +105,12 @@ class LobbyModel:
         if lobby.missing:
             key = "lobby.wait.one" if lobby.missing == 1 else "lobby.wait.players"
             return texts(key, number=lobby.missing)
-        others = ", ".join(entrant.name for entrant in lobby.unready if entrant is not self.mine)
         if self.mine in lobby.unready:
             return texts("lobby.wait.you")
-        if others:
-            return texts("lobby.wait.ready", names=others)
+        if len(lobby.unready) > NAMED:
+            return texts("lobby.wait.many", number=len(lobby.unready))
+        if lobby.unready:
+            return texts("lobby.wait.ready", names=", ".join(entrant.name for entrant in lobby.unready))
         return texts("lobby.wait.start.you" if self.is_host else "lobby.wait.start", host=host)
 
     def lines(self, texts: Texts) -> list[str]:

@@ -93,7 +93,7 @@ class LobbyView(Screen):
         for index, place in enumerate(places):
             tall = pitch - min(TIGHTEST * unit, pitch * 0.12)
             self._row(index, place, arcade.LBWH(left, high - index * pitch - tall, width, tall))
-        self._say(110 * unit)
+        self._say(116 * unit)
         self._bar(self._deeds())
 
     def _row(self, index: int, place: Place, rect: Rect) -> None:

@@ -51,8 +51,8 @@ class PlainMatchView(Screen):
         """What the server was asked for and has not answered."""
         self.note = ""
         """What else there is to say: a pause, a lost connection, a refusal."""
-        self.still = False
-        """Whether nothing can be asked for: in a pause, or without a connection."""
+        self.paused = self.lost = False
+        """Whether the match pauses, or the connection is lost: then nothing can be asked for."""
         self.page = 0
         """How many pages of choices were turned."""
         self.countdown = TurnClock()
@@ -79,14 +79,17 @@ class PlainMatchView(Screen):
     def choices(self) -> list[Command]:
         """What we may do now."""
         match, seat = self.latest, self.table.seat
-        if match is None or self._over or self.still or self.asked is not None or seat not in match.acting:
-            return []
-        return list(match.legal(seat))
+        waits = self._over or self.paused or self.lost or self.asked is not None
+        return list(match.legal(seat)) if match is not None and seat and not waits else []
 
     def choose(self, command: Command) -> None:
         """Ask for a command."""
         if self.table.ask(command):
             self.asked, self.note, self._stale = command, "", True
+
+    def pause(self) -> None:
+        """Ask for a pause, or for its end."""
+        (self.table.resume if self.paused else self.table.pause)()
 
     # News
 
@@ -103,6 +106,7 @@ class PlainMatchView(Screen):
                 self.game.flow.failed(news.message)
                 return
             self.hear(news)
+        self.countdown.standing = self.paused or self.lost
         if self.countdown.update(delta_time) and self._due is not None:
             self.game.sounds.play("tick")
         if self._stale:
@@ -121,7 +125,7 @@ class PlainMatchView(Screen):
             case Beat():
                 self._follow(news)
             case notices.Started(mirror=mirror):
-                self._times, self.still, self.note = mirror.times, False, ""
+                self._times, self.paused, self.lost, self.note = mirror.times, False, False, ""
             case notices.YourTurn():
                 self.asked = None
             case notices.Refused():
@@ -130,15 +134,15 @@ class PlainMatchView(Screen):
             case notices.Complained(message=message) | notices.Farewell(message=message):
                 self.note = in_words(self.texts, message)
             case notices.Paused():
-                self.still, self.note = True, self.texts("match.paused")
+                self.paused, self.note = True, self.texts("match.paused")
             case notices.Resumed():
-                self.still, self.note = False, ""
+                self.paused, self.note = False, ""
             case notices.Warned(message=message, left=left):
                 self.note = in_words(self.texts, message)
                 self.countdown.correct(float(left or 0))
             case notices.Lost(problem=problem, retry=retry):
                 told = part_in_words(self.texts, problem)
-                self.still = True
+                self.lost = True
                 self.note = self.texts("wait.lost", problem=told, seconds=math.ceil(retry))
             case notices.Ended():
                 self._over = True
@@ -190,11 +194,15 @@ class PlainMatchView(Screen):
             title, rect.left + 16 * unit, rect.y, 17, theme.GOLD, bold=True, fit=rect.width * 0.4
         )
         x = told.x + told.content_width + 24 * unit
-        end = rect.right - 230 * unit
+        end = rect.right - 274 * unit
         base.label("   ".join(scene.holds(MATCH)), x, rect.y, 12.5, theme.DIM, fit=max(1.0, end - x))
-        self._time = base.label("", rect.right - 150 * unit, rect.y, 17, bold=True, anchor="right")
+        self._time = base.label("", rect.right - 194 * unit, rect.y, 17, bold=True, anchor="right")
         box = arcade.LBWH(rect.right - 134 * unit, rect.bottom + 4 * unit, 128 * unit, rect.height - 8 * unit)
         base.add(Button(base, "leave", box, texts("plain.leave"), self.back, icon="left", size=13))
+        if self.table.seat and not self._over:
+            icon = "play" if self.paused else "pause"
+            box = arcade.LBWH(box.left - 46 * unit, box.bottom, 40 * unit, box.height)
+            base.add(Button(base, "pause", box, "", self.pause, icon=icon))
 
     def _panel(self, scene: PlainScene, seat: int, rect: Rect) -> None:
         """A player: what is to be done, and all that the game knows of it."""

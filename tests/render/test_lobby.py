@@ -68,7 +68,8 @@ def test_who_became_the_host_when_ready_may_say_otherwise() -> None:
     [
         (gathered(ADA), "2 more players must come."),
         (gathered(ADA, BOB), "One more player must come."),
-        (gathered(*FULL), "Waiting until Cyd is ready."),
+        (gathered(*FULL), "Not ready yet: Cyd."),
+        (gathered(ADA, *(entrant(f"P{n}", n) for n in range(2, 6))), "4 are not ready yet."),
         (gathered(*FULL, me=3), "Say that you are ready, and take a seat if you like."),
         (gathered(ADA, BOB, HAL, startable=True), "All are ready: you can begin."),
         (gathered(ADA, BOB, HAL, me=2, startable=True), "All are ready; Ada begins the match."),
@@ -92,5 +93,5 @@ def test_all_of_it_in_lines() -> None:
         "  4 Bob (bereit)",
         "  - Ada (Gastgeber)",
         "  - Cyd (noch nicht bereit)",
-        "Warten, bis Cyd bereit ist.",
+        "Noch nicht bereit: Cyd.",
     ]

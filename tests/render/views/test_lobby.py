@@ -45,7 +45,7 @@ def test_everybody_is_shown_with_seat_and_readiness(window: GameWindow) -> None:
     assert told.count("free") == 3
     assert told.count("No seat yet") == 2
     assert told.count("ready") == told.count("computer") == told.count("host") == 1
-    assert "Waiting until Cyd is ready." in told
+    assert "Not ready yet: Cyd." in told
 
 
 def test_the_host_does_all_there_is_by_clicks(window: GameWindow) -> None:
@@ -99,7 +99,7 @@ def test_by_keys_alone(window: GameWindow) -> None:
 def test_who_watches_sees_it_and_can_only_leave(window: GameWindow) -> None:
     view, _ = lobby(window, gathered(*FULL, me=9))
     assert [widget.key for widget in view.base.widgets] == ["leave"]
-    assert "You are watching. Waiting until Cyd is ready." in words(window)
+    assert "You are watching. Not ready yet: Cyd." in words(window)
 
 
 def test_after_a_match_the_host_opens_it_again(window: GameWindow) -> None:

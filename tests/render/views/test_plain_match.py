@@ -47,7 +47,11 @@ class Seated:
         rig.tick(self.window)
 
     def choices(self) -> list[str]:
-        return [widget.key for widget in self.view.base.widgets if widget.key != "leave" and widget.usable]
+        return [
+            widget.key
+            for widget in self.view.base.widgets
+            if widget.key not in ("leave", "pause") and widget.usable
+        ]
 
 
 def test_players_standing_log_and_commands_are_shown(window: GameWindow) -> None:
@@ -98,9 +102,12 @@ def test_a_refusal_is_told_and_the_choices_come_back(window: GameWindow) -> None
 
 def test_in_a_pause_and_without_a_connection_nothing_can_be_chosen(window: GameWindow) -> None:
     at = Seated(window)
-    at.table.news.append(Paused(2))
+    click(window, "pause")
+    at.table.news.append(Paused(1))
     rig.tick(window)
     assert at.choices() == []
+    click(window, "pause")
+    assert at.table.did == ["pause", "resume"]
     assert window.texts("match.paused") in words(window)
     at.table.news.append(Resumed(2))
     rig.tick(window)
@@ -126,6 +133,12 @@ def test_the_clock_runs_for_what_we_owe(window: GameWindow) -> None:
     assert "0:20" in words(window)
     rig.tick(window, seconds=8.0)
     assert "0:12" in words(window)
+    table.news.append(Paused(2))
+    rig.tick(window)
+    rig.tick(window, seconds=8.0)
+    assert "0:12" in words(window)
+    table.news.append(Resumed(2))
+    rig.tick(window)
     table.news.append(Warned("Hurry: 5 s are left.", 5))
     rig.tick(window, seconds=0.0)
     assert "0:05" in words(window)
@@ -137,6 +150,16 @@ def test_who_watches_has_no_choice_and_leaves_at_once(window: GameWindow) -> Non
     assert "Waiting for Ann" in words(window)
     press(window, arcade.key.ESCAPE)
     assert shown(window) == "TitleView"
+
+
+def test_who_watches_is_not_offered_what_the_referee_may_do(window: GameWindow) -> None:
+    town = Match(fire.fire(), fire.Setup(), 7, seats=3)
+    for seat in (1, 2, 3):
+        town.apply(seat, fire.Vote(0))
+    assert town.legal(0)
+    at = Seated(window, seat=0, match=town)
+    assert at.choices() == []
+    assert "pause" not in at.view.base
 
 
 def test_a_player_is_asked_before_leaving(window: GameWindow) -> None:
