@@ -21,7 +21,6 @@ from net.connection_limits import ConnectionLimiter, ListeningSocket, listening_
 from net.limits import Limits
 from net.matchlog import reason
 
-PORT = 1218
 OPEN_TIME = 10.0
 """Seconds in which a connection must become a WebSocket; encryption has as many of its own before."""
 
@@ -32,7 +31,8 @@ class Options:
 
     host: str | None = None
     """Where to listen; None means everywhere."""
-    port: int = PORT
+    port: int = 0
+    """0 means any that is free."""
     certificate: Path | None = None
     key: Path | None = None
     origins: tuple[str, ...] = ()

@@ -224,7 +224,7 @@ def test_options_reach_the_server(
     monkeypatch.setattr(cli.serve, "_default_folder", lambda: tmp_path / "default")
     assert serve(capsys, "-l", "0")[0] == 0
     options, house = seen
-    assert options == Options()
+    assert options == Options(port=1218)
     assert house == House()
     seen.clear()
     arguments = (
