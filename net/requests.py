@@ -208,7 +208,7 @@ class Requests:
             return self._refuse(now, seat, NOT_NOW, strike=False)
         return Rest.NOTHING
 
-    def _refuse(self, now: float, seat: int, reason: str, *, strike: bool = True) -> Rest:
+    def _refuse(self, now: float, seat: int, reason: str, *, strike: bool) -> Rest:
         player, faults = self._player(seat), self._customs.faults
         if strike and faults is Faults.COUNTED:
             self.strike(now, seat, reason)

@@ -95,7 +95,7 @@ class SimpleServerCodec(ServerCodec):
                 return Rejoin(str(message["secret"]))
             case "ask":
                 command: Command = self._command.decode(json.dumps(message["command"]))
-                return Ask(command, kind=str(message["kind"]))
+                return Ask(command, message.get("actor"), kind=str(message["kind"]))
             case "team":
                 return ChooseTeam(int(message["team"]))
             case "ready":
@@ -248,9 +248,9 @@ class Client:
         self.say("join", name=name, role=role)
         return self
 
-    def ask(self, command: Command, kind: str = "turn") -> None:
+    def ask(self, command: Command, kind: str = "turn", **rest: Any) -> None:
         """Ask for a command."""
-        self.say("ask", command=msgspec.to_builtins(command), kind=kind)
+        self.say("ask", command=msgspec.to_builtins(command), kind=kind, **rest)
 
     def lose(self) -> None:
         """The connection breaks."""

@@ -39,7 +39,9 @@ def test_from_another_field_it_is_misplaced_and_not_late(stage: Staged) -> None:
     assert is_misplaced(stage.match, 1, Ask(Step(1), origin=3)), "nobody else is meant"
     for right in (ask(stage, "B"), Ask(Step(1), stage.heroes["B"]), ask(stage, "A"), Ask(EndTurn())):
         assert not is_misplaced(stage.match, 1, right)
-    assert not is_misplaced(stage.match, 2, elsewhere)
+    assert not is_misplaced(stage.match, 1, ask(stage, "A", origin=(3, 0)))
+    for asked in (elsewhere, Ask(Step(1), origin=3)):
+        assert not is_misplaced(stage.match, 2, asked)
 
 
 def test_a_hero_whose_turn_is_over_is_late(stage: Staged) -> None:
@@ -91,7 +93,10 @@ def test_a_row_of_commands_is_legal_as_a_whole_or_not_at_all(stage: Staged) -> N
     there, back = stage.field(1, 0), stage.field(2, 0)
     actor = stage.heroes["B"]
     assert objection(stage.match, 1, Ask(Step(there), actor, then=(Step(back),))) == ""
-    assert objection(stage.match, 1, Ask(Step(there), actor, then=(Step(there),))) != ""
+    wrong = objection(stage.match, 1, Ask(Step(there), actor, then=(Step(there),)))
+    assert wrong == "[1, 0] is no neighbour of [1, 0]."
+    wrong = objection(stage.match, 1, Ask(Step(there), actor, then=(Step(back), Step(back))))
+    assert wrong == "[2, 0] is no neighbour of [2, 0]."
     over = objection(stage.match, 1, Ask(EndTurn(), actor, then=(Step(there),)))
     assert over == "The turn is over before all of that is done."
     assert stage.match.digest() == digest
