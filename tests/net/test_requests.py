@@ -7,17 +7,23 @@ from typing import Any
 
 import pytest
 
-from ecs.components import MATCH, Progress
-from net.customs import Customs, Faults
+from ecs.commands import Abandon, EndTurn, Forfeit
+from ecs.components import MATCH
+from ecs.mods import ModFault
+from ecs.world import World
+from net.customs import Absent, Customs, Faults
+from net.entries import TakenBack
 from net.people import House
-from net.take_back import NOT_ALONE, NOTHING
-from systems.mashup.components import Roster
+from net.requests import TOO_SOON
+from net.take_back import FRAME, NOT_ALONE, NOTHING
+from systems.abandonment import Abandonment
+from systems.phases import Phases
 from tests.net.duel import Duel
 from tests.net.simple_table import TIMES, Client, Room
-from tests.net.table import Message, reference, request
+from tests.net.table import request
 from tests.toys.fire import Setup as Town
 from tests.toys.fire import Vote, fire
-from tests.toys.race import Run, Throw, race
+from tests.toys.race import Run, Runs, Throw, Throws, race
 from tests.toys.race import Setup as Track
 
 IN_A_ROW = Customs()
@@ -204,119 +210,241 @@ def test_nothing_is_taken_back_in_a_pause_or_by_somebody_who_has_done_nothing() 
     assert refusal(ann) == "The match pauses."
 
 
-# As the standard of Mashup has it
-
-
-def test_a_granted_request_is_told_to_all_and_acknowledged_to_the_asker() -> None:
-    duel = Duel()
-    asker, other = duel.active, duel.other
-    duel.room.play(asker, duel.step())
-    (own,), (theirs,), (watched,) = asker.take(), other.take(), duel.watcher.take()
-    assert own["messages"][0] == {"eventType": "Ack"}
-    assert own["messages"][1:] == theirs["messages"] == watched["messages"]
-    assert [event["eventType"] for event in watched["messages"]] == [
-        "ConsumedMPEvent",
-        "MoveEvent",
-        "GamestateEvent",
-    ]
-
-
-def test_several_requests_in_a_frame_are_handled_in_order_until_one_is_refused() -> None:
-    duel = Duel()
-    asker = duel.active
-    step = request(duel.room.match, duel.step())
-    there: Message = {
-        **duel.illegal(),
-        "originField": step["targetField"],
-        "targetField": step["targetField"],
-    }
-    asker.ask(step, there, "EndRoundRequest")
-    assert asker.kinds() == [
-        "Ack",
-        "ConsumedMPEvent",
-        "MoveEvent",
-        "GamestateEvent",
-        "Nack",
-        "GamestateEvent",
-    ]
-    assert duel.active is asker
-
-
-def test_a_refused_request_is_told_to_the_asker_only() -> None:
-    duel = Duel()
-    digest = duel.room.match.digest()
-    asker, other = duel.active, duel.other
-    asker.ask(duel.illegal())
-    assert asker.kinds() == ["Nack", "GamestateEvent"]
-    assert (other.take(), duel.watcher.take()) == ([], [])
-    assert duel.room.match.digest() == digest
-    assert duel.commands == []
-
-
-def test_two_illegal_requests_in_a_row_disqualify() -> None:
-    duel = Duel()
-    loser, winner, seat = duel.active, duel.other, 3 - duel.seat
-    loser.ask(duel.illegal())
-    duel.read_all()
-    loser.ask(duel.illegal())
-    assert loser.kinds() == ["GamestateEvent", "WinEvent", "GOODBYE_CLIENT"]
-    assert winner.kinds() == ["GamestateEvent", "WinEvent", "DisconnectEvent"]
-    assert loser.closed is not None
-    assert loser.closed.reason.startswith(
-        "You are disqualified. Too many illegal requests in a row. The last: ["
-    )
-    assert loser.closed.code == 1008
-    assert winner.closed is not None
-    assert winner.closed.code == 1000
-    assert duel.won(seat, "disqualified: refusals")
-
-
-def test_a_granted_request_makes_up_for_an_illegal_one() -> None:
-    duel = Duel()
-    asker = duel.active
-    for _ in range(2):
-        asker.ask(duel.illegal())
-        duel.room.play(asker, duel.step())
-    assert asker.closed is None
-
-
-def test_without_strikes_the_first_illegal_request_disqualifies() -> None:
-    duel = Duel(house=House(strikes=0))
-    seat = 3 - duel.seat
-    duel.active.ask(duel.illegal())
-    assert duel.won(seat, "disqualified: refusals")
+def test_whoever_speaks_has_missed_nothing() -> None:
+    room, (ann, *_) = voting(Faults.ANSWERED, silent_turns=2)
+    room.wait(8)
+    ann.say("state")
+    room.wait(10)
+    assert (0, Forfeit(2, "disqualified: silence")) in room.commands
+    assert 1 not in room.match.out
 
 
 @pytest.mark.parametrize(
-    "change",
+    ("said", "sentence", "customs", "times"),
     [
-        {"targetField": [99, 0]},
-        {"targetField": [-1, 0]},
-        {"originField": [0, 99]},
-        {"originEntity": {"entityID": "P1", "ID": 6}},
-        {"originEntity": {"entityID": "NPC", "ID": 2}},
-        {"originEntity": {"entityID": "Rocks", "ID": 0}},
+        (["pause", "ask"], "The match pauses.", {}, {}),
+        (["pause", "resume"], TOO_SOON, {}, {}),
+        (["pause", "wait", "resume", "pause"], TOO_SOON, {}, {}),
+        (["pause"], "This match has no pauses.", {}, {"pause": 0.0}),
+        (["pause"], "The draft cannot be paused.", {"preparations": ("turn",)}, {}),
+        (["take back"], NOT_ALONE, {}, {}),
+        (["go on"], "This match waits for nobody.", {}, {}),
     ],
 )
-def test_what_does_not_exist_is_refused(change: Message) -> None:
+def test_who_cannot_have_known_is_refused_as_often_as_asked(
+    said: list[str], sentence: str, customs: dict[str, Any], times: dict[str, float]
+) -> None:
+    room, (ann, *_) = racing(Customs(**customs), times=replace(TIMES, **times), house=House(strikes=0))
+    for each in said[:-1]:
+        if each == "wait":
+            room.wait(1)
+        else:
+            ann.say(each)
+    ann.take()
+    for _ in range(3):
+        if said[-1] == "ask":
+            ann.ask(Throw())
+        else:
+            ann.say(said[-1])
+        assert refusal(ann) == sentence
+    assert ann.closed is None
+
+
+def test_only_who_asked_for_a_pause_may_end_it_and_nobody_is_punished_for_trying() -> None:
+    room, (ann, bob, *_) = racing(times=replace(TIMES, min_pause=9.0), house=House(strikes=0))
+    ann.say("pause")
+    bob.take()
+    room.wait(1)
+    for _ in range(3):
+        bob.say("resume")
+        assert refusal(bob) == "Only who asked for the pause may end it yet."
+    assert bob.closed is None
+
+
+def test_all_wait_for_who_is_away_until_the_host_goes_on() -> None:
+    room, (ann, bob, cyd, *_) = racing(Customs(absent=Absent.ALL_STOP), house=House(strikes=0))
+    cyd.lose()
+    for player in (ann, bob):
+        player.take()
+    for _ in range(2):
+        ann.ask(Throw())
+        assert refusal(ann) == "The match waits for somebody who is away."
+        bob.say("go on")
+        assert refusal(bob) == "Only the host may go on without somebody."
+    assert bob.closed is None
+    ann.say("go on")
+    assert room.commands == [(0, Forfeit(3, "lost"))]
+    ann.ask(Throw())
+    assert room.commands[-1] == (1, Throw())
+
+
+def test_all_wait_until_everybody_has_seen_what_happened() -> None:
+    room, players = racing(barrier=lambda events: 6.0)
+    ann = players[0]
+    ann.ask(Throw())
+    ann.take()
+    ann.ask(Run(0))
+    assert refusal(ann) == "Not everybody has seen yet what happened."
+    for player in players:
+        player.say("shown", barrier=1)
+    ann.ask(Run(0))
+    assert room.commands[-1] == (1, Run(0))
+
+
+def test_a_choice_that_comes_in_the_match_is_dropped_even_in_a_pause() -> None:
+    room, (ann, *_) = racing(house=House(strikes=0))
+    ann.say("pause")
+    ann.take()
+    ann.ask(Throw(), "choice")
+    assert (ann.take(), room.commands) == ([], [])
+
+
+@pytest.mark.parametrize(("faults", "told"), [(Faults.IN_A_ROW, ["refused"]), (Faults.COUNTED, [])])
+def test_what_was_granted_and_comes_twice_is_not_punished(faults: Faults, told: list[str]) -> None:
+    room, (ann, *_) = racing(Customs(faults=faults), house=House(strikes=0))
+    ann.ask(Throw())
+    ann.take()
+    ann.ask(Throw())
+    assert (ann.kinds(), ann.closed, room.commands) == (told, None, [(1, Throw())])
+
+
+def test_where_no_strike_is_let_pass_the_first_is_too_many() -> None:
+    room, (ann, *_) = racing(Customs(faults=Faults.COUNTED), house=House(strikes=0))
+    ann.ask(Run(0))
+    assert ann.closed is not None
+    assert room.commands == [(0, Forfeit(1, "disqualified: refusals"))]
+
+
+LAST_ONLY = Customs(forgives_the_last_turn_only=True)
+
+
+def second_turn(customs: Customs) -> tuple[Room, Client]:
+    """Ann is to throw for the second time, and has no strike to lose."""
+    room, players = racing(customs, house=House(strikes=0))
+    while room.match.round == 1 or room.match.acting != (1,):
+        (seat,) = room.match.acting
+        for command in (Throw(), Run(0)):
+            players[seat - 1].ask(command, actor=MATCH + seat)
+    players[0].take()
+    return room, players[0]
+
+
+@pytest.mark.parametrize(
+    ("customs", "seconds", "forgiven"),
+    [(Customs(), 19, True), (LAST_ONLY, 5, True), (LAST_ONLY, 5.1, False)],
+)
+def test_what_may_be_meant_for_the_turn_before_is_forgiven(
+    customs: Customs, seconds: float, forgiven: bool
+) -> None:
+    room, ann = second_turn(customs)
+    room.wait(seconds)
+    ann.ask(Run(1), actor=MATCH + 1)
+    assert ("refused" in ann.kinds()) is forgiven
+    assert (ann.closed is None) is forgiven
+
+
+@pytest.mark.parametrize(("customs", "forgiven"), [(Customs(), False), (LAST_ONLY, True)])
+def test_whoever_was_granted_something_is_in_the_new_turn_unless_that_may_have_been_meant_for_the_old_one(
+    customs: Customs, forgiven: bool
+) -> None:
+    _, ann = second_turn(customs)
+    ann.ask(Throw(), actor=MATCH + 1)
+    ann.ask(Run(9), actor=MATCH + 1)
+    assert (ann.closed is None) is forgiven
+
+
+@pytest.mark.parametrize(("customs", "forgiven"), [(Customs(), False), (LAST_ONLY, False)])
+def test_who_is_in_the_first_turn_is_not_forgiven(customs: Customs, forgiven: bool) -> None:
+    _, (ann, *_) = racing(customs, house=House(strikes=0))
+    ann.ask(Throw(), actor=MATCH + 1)
+    ann.ask(Run(9), actor=MATCH + 1)
+    assert (ann.closed is None) is forgiven
+
+
+class BrokenThrows(Throws):
+    """A mod that fails when it is asked what is legal."""
+
+    def options(self, world: World, actor: int) -> tuple[Throw, ...]:
+        """Fail."""
+        raise ModFault("The mod broken is broken.")
+
+
+def test_a_mod_that_fails_in_a_question_ends_the_match() -> None:
+    rest = [each for each in race().systems if not isinstance(each, Phases)]
+    systems = (Phases(BrokenThrows(), Runs()), Abandonment(lambda world: (3, "mod")), *rest)
+    room = Room(replace(race(), systems=systems), Track(), IN_A_ROW)
+    ann, *_ = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    ann.ask(Throw())
+    assert room.commands == [(0, Abandon())]
+    assert ann.closed is not None
+    assert ann.closed.reason.startswith("The mod broken is broken.")
+
+
+# Who watches programs only
+
+
+def test_whoever_watches_programs_alone_stops_them_at_will() -> None:
+    room, _ = racing(role="bot", house=House(alone=True))
+    dee = room.connect().join("Dee", "spectator")
+    dee.take()
+    for said, told in (("resume", []), ("pause", ["paused"]), ("pause", []), ("resume", ["resumed"])):
+        dee.say(said)
+        assert dee.take() == [{"tell": each, "granted": False, "seat": 0} for each in told]
+    dee.ask(Throw())
+    assert dee.take("error")[0]["message"] == "Spectators only watch."
+
+
+@pytest.mark.parametrize(
+    ("roles", "alone"), [(["bot"] * 5, False), (["player", *["bot"] * 4], True), (["player"] * 5, True)]
+)
+def test_nobody_else_who_watches_stops_anything(roles: list[str], alone: bool) -> None:
+    room = Room(race(), Track(), IN_A_ROW, house=House(alone=alone))
+    for number, role in enumerate(roles):
+        room.connect().join(f"P{number}", role)
+    dee = room.connect().join("Dee", "spectator")
+    dee.say("pause")
+    assert not room.session.paused
+
+
+def test_before_play_nobody_stops_programs() -> None:
+    room, _ = racing(Customs(preparations=("turn",)), role="bot", house=House(alone=True))
+    room.connect().join("Dee", "spectator").say("pause")
+    assert not room.session.paused
+
+
+# As the standard of Mashup has it
+
+
+def test_a_command_is_taken_back_and_may_then_be_asked_for_again() -> None:
+    duel = Duel("PLAYER", "KI", house=House(clock=False, alone=True), exact=(1, 2, 3))
+    duel.end_turns_until(1)
+    step = duel.step()
+    for _ in range(2):
+        duel.room.play(duel.active, step)
+        duel.players[0].raw(FRAME)
+    assert duel.commands[-2:] == [(1, step)] * 2
+    taken = [entry for entry in duel.room.log if isinstance(entry, TakenBack)]
+    assert [entry.seat for entry in taken] == [1, 1]
+
+
+def test_what_comes_after_the_end_of_a_turn_in_one_frame_is_not_meant_for_the_next_turn() -> None:
     duel = Duel()
+    for _ in range(40):
+        before, seat, asker = len(duel.commands), duel.seat, duel.active
+        asker.ask("EndRoundRequest", "EndRoundRequest")
+        assert len(duel.commands) == before + 1
+        if duel.seat == seat:
+            return
+    raise AssertionError("nobody had two turns in a row")
+
+
+def test_a_step_from_another_field_is_refused_as_often_as_asked_and_the_turn_may_still_be_ended() -> None:
+    duel = Duel(house=House(strikes=0))
     asker = duel.active
-    asker.ask({**request(duel.room.match, duel.step()), **change})
-    assert asker.kinds() == ["Nack", "GamestateEvent"]
-
-
-def test_nobody_moves_the_heroes_of_others() -> None:
-    duel = Duel()
-    duel.other.ask(request(duel.room.match, duel.step()))
-    assert duel.other.kinds() == ["Nack", "GamestateEvent"]
-
-
-def test_nobody_moves_a_hero_whose_turn_is_still_to_come() -> None:
-    duel = Duel()
-    world = duel.room.match.world
-    progress = world.get(MATCH, Progress)
-    mine = world.get(MATCH + duel.seat, Roster).heroes
-    later = next(hero for hero in progress.order[progress.index + 1 :] if hero in mine)
-    asker = duel.active
-    asker.ask({**request(duel.room.match, duel.step()), "originEntity": reference(duel.room.match, later)})
-    assert asker.kinds() == ["Nack", "GamestateEvent"]
+    wrong = {**request(duel.room.match, duel.step()), "originField": [0, 0]}
+    for _ in range(3):
+        asker.ask(wrong)
+        assert asker.kinds() == ["Nack", "GamestateEvent"]
+    asker.ask(wrong, request(duel.room.match, duel.step()), "EndRoundRequest")
+    assert duel.commands[-1][1] == EndTurn()
+    assert len(duel.commands) == 1

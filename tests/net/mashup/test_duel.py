@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from ecs.commands import Forfeit
 from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress, Team
 from ecs.match import Match
-from systems.mashup.components import Hero, Stone
+from net.people import House
+from systems.mashup.components import Hero, Roster, Stone
 from systems.turns import active
 from tests.net.duel import Duel
 from tests.net.table import Message, Room, likely, reference, request
@@ -166,3 +169,121 @@ def test_nothing_of_a_frame_counts_after_the_request_that_won() -> None:
     assert winner.kinds()[-3:] == ["GamestateEvent", "WinEvent", "DisconnectEvent"]
     assert duel.commands == [(seat, step)]
     assert duel.won(seat, "stones")
+
+
+# Requests
+
+
+def test_a_granted_request_is_told_to_all_and_acknowledged_to_the_asker() -> None:
+    duel = Duel()
+    asker, other = duel.active, duel.other
+    duel.room.play(asker, duel.step())
+    (own,), (theirs,), (watched,) = asker.take(), other.take(), duel.watcher.take()
+    assert own["messages"][0] == {"eventType": "Ack"}
+    assert own["messages"][1:] == theirs["messages"] == watched["messages"]
+    assert [event["eventType"] for event in watched["messages"]] == [
+        "ConsumedMPEvent",
+        "MoveEvent",
+        "GamestateEvent",
+    ]
+
+
+def test_several_requests_in_a_frame_are_handled_in_order_until_one_is_refused() -> None:
+    duel = Duel()
+    asker = duel.active
+    step = request(duel.room.match, duel.step())
+    there: Message = {
+        **duel.illegal(),
+        "originField": step["targetField"],
+        "targetField": step["targetField"],
+    }
+    asker.ask(step, there, "EndRoundRequest")
+    assert asker.kinds() == [
+        "Ack",
+        "ConsumedMPEvent",
+        "MoveEvent",
+        "GamestateEvent",
+        "Nack",
+        "GamestateEvent",
+    ]
+    assert duel.active is asker
+
+
+def test_a_refused_request_is_told_to_the_asker_only() -> None:
+    duel = Duel()
+    digest = duel.room.match.digest()
+    asker, other = duel.active, duel.other
+    asker.ask(duel.illegal())
+    assert asker.kinds() == ["Nack", "GamestateEvent"]
+    assert (other.take(), duel.watcher.take()) == ([], [])
+    assert duel.room.match.digest() == digest
+    assert duel.commands == []
+
+
+def test_two_illegal_requests_in_a_row_disqualify() -> None:
+    duel = Duel()
+    loser, winner, seat = duel.active, duel.other, 3 - duel.seat
+    loser.ask(duel.illegal())
+    duel.read_all()
+    loser.ask(duel.illegal())
+    assert loser.kinds() == ["GamestateEvent", "WinEvent", "GOODBYE_CLIENT"]
+    assert winner.kinds() == ["GamestateEvent", "WinEvent", "DisconnectEvent"]
+    assert loser.closed is not None
+    assert loser.closed.reason.startswith(
+        "You are disqualified. Too many illegal requests in a row. The last: ["
+    )
+    assert loser.closed.code == 1008
+    assert winner.closed is not None
+    assert winner.closed.code == 1000
+    assert duel.won(seat, "disqualified: refusals")
+
+
+def test_a_granted_request_makes_up_for_an_illegal_one() -> None:
+    duel = Duel()
+    asker = duel.active
+    for _ in range(2):
+        asker.ask(duel.illegal())
+        duel.room.play(asker, duel.step())
+    assert asker.closed is None
+
+
+def test_without_strikes_the_first_illegal_request_disqualifies() -> None:
+    duel = Duel(house=House(strikes=0))
+    seat = 3 - duel.seat
+    duel.active.ask(duel.illegal())
+    assert duel.won(seat, "disqualified: refusals")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"targetField": [99, 0]},
+        {"targetField": [-1, 0]},
+        {"originField": [0, 99]},
+        {"originEntity": {"entityID": "P1", "ID": 6}},
+        {"originEntity": {"entityID": "NPC", "ID": 2}},
+        {"originEntity": {"entityID": "Rocks", "ID": 0}},
+    ],
+)
+def test_what_does_not_exist_is_refused(change: Message) -> None:
+    duel = Duel()
+    asker = duel.active
+    asker.ask({**request(duel.room.match, duel.step()), **change})
+    assert asker.kinds() == ["Nack", "GamestateEvent"]
+
+
+def test_nobody_moves_the_heroes_of_others() -> None:
+    duel = Duel()
+    duel.other.ask(request(duel.room.match, duel.step()))
+    assert duel.other.kinds() == ["Nack", "GamestateEvent"]
+
+
+def test_nobody_moves_a_hero_whose_turn_is_still_to_come() -> None:
+    duel = Duel()
+    world = duel.room.match.world
+    progress = world.get(MATCH, Progress)
+    mine = world.get(MATCH + duel.seat, Roster).heroes
+    later = next(hero for hero in progress.order[progress.index + 1 :] if hero in mine)
+    asker = duel.active
+    asker.ask({**request(duel.room.match, duel.step()), "originEntity": reference(duel.room.match, later)})
+    assert asker.kinds() == ["Nack", "GamestateEvent"]
