@@ -1,257 +1,28 @@
-"""The session from the lobby to the first turn, by the messages that clients send and get."""
+"""A room by itself: who is here, what a frame leads to, what is left after the end."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from ecs.commands import Forfeit
+from ecs.commands import EndTurn
 from ecs.errors import MashupError
 from net.customs import Absent, Customs, Faults
 from net.entries import Ended, Header, Played, Seated
-from net.inbound import Role
+from net.inbound import Fault, Role
 from net.people import House
 from net.session import RESTARTING
 from systems.mashup.commands import Pick
 from tests.net.duel import Duel
 from tests.net.simple_table import Client
 from tests.net.simple_table import Room as Simple
-from tests.net.table import Room
+from tests.net.table import Room, request
 from tests.toys.race import Run, Throw, race
 from tests.toys.race import Setup as Track
 
 ANSWERED = Customs(faults=Faults.ANSWERED)
-
-# Coming in
-
-
-def test_the_order_of_a_login() -> None:
-    room = Room()
-    ann = room.connect()
-    assert ann.take() == []
-    ann.hello("Ann")
-    assert ann.take() == [{"messageType": "HELLO_CLIENT", "runningGame": False}]
-    ann.ready()
-    assert ann.take() == []
-    assert room.session.stage == "lobby"
-    assert room.session.players == (Seated("Ann", "device", Role.PLAYER),)
-    room.enter("Bob", "KI")
-    assert ann.kinds() == ["GAME_ASSIGNMENT"]
-    assert room.session.stage == "draft"
-    assert room.session.match_id == "match-1"
-
-
-@pytest.mark.parametrize("roles", [("PLAYER", "PLAYER"), ("PLAYER", "KI"), ("KI", "PLAYER"), ("KI", "KI")])
-def test_all_kinds_of_players_may_play(roles: tuple[str, str]) -> None:
-    room = Room()
-    room.start(*roles)
-    assert room.session.stage == "playing"
-
-
-def test_seats_are_taken_in_the_order_of_readiness() -> None:
-    room = Room()
-    slow, fast = room.connect(), room.connect()
-    slow.hello("Slow")
-    fast.hello("Fast")
-    fast.ready()
-    slow.ready()
-    for player in (slow, fast):
-        player.choose()
-    structures = [message for message in slow.take() if message["messageType"] == "GAME_STRUCTURE"]
-    assert [(each["assignment"], each["playerOneName"], each["playerTwoName"]) for each in structures] == [
-        ("PlayerTwo", "Fast", "Slow")
-    ]
-
-
-def test_each_player_is_offered_twelve_of_their_own() -> None:
-    room = Room()
-    ann, bob = room.enter("Ann"), room.enter("Bob")
-    offers = [{each["name"] for each in client.take()[-1]["characterSelection"]} for client in (ann, bob)]
-    assert [len(offer) for offer in offers] == [12, 12]
-    assert not offers[0] & offers[1]
-
-
-def test_a_third_player_is_sent_away_and_a_spectator_is_not() -> None:
-    room = Room()
-    room.enter("Ann"), room.enter("Bob")
-    third = room.enter("Cid")
-    assert third.kinds() == ["HELLO_CLIENT", "GOODBYE_CLIENT"]
-    assert third.closed is not None
-    assert third.closed.reason.startswith("This room already has two players;")
-    assert room.enter("Dee", "SPECTATOR").closed is None
-    assert room.session.spectators == 1
-
-
-def test_the_number_of_spectators_is_limited() -> None:
-    room = Room(house=House(spectators=2))
-    one, _ = room.enter("One", "SPECTATOR"), room.enter("Two", "SPECTATOR")
-    three = room.enter("Three", "SPECTATOR")
-    assert three.closed is not None
-    assert "no place for more spectators" in three.closed.reason
-    one.lose()
-    assert room.enter("Four", "SPECTATOR").closed is None
-
-
-def test_who_is_ready_and_loses_the_connection_just_leaves_the_lobby() -> None:
-    room = Room()
-    room.enter("Ann").lose()
-    assert room.session.players == ()
-    assert room.session.empty
-    room.enter("Bob")
-    room.enter("Cid")
-    assert [player.name for player in room.session.players] == ["Bob", "Cid"]
-
-
-def test_who_is_not_ready_may_leave_at_once() -> None:
-    room = Room()
-    ann = room.connect()
-    ann.hello("Ann")
-    ann.say("PLAYER_READY", startGame=False, role="PLAYER")
-    assert ann.closed is not None
-    assert ann.closed.code == 1000
-
-
-@pytest.mark.parametrize("role", ["PLAYER", "KI", "SPECTATOR"])
-def test_who_waits_may_leave(role: str) -> None:
-    room = Room()
-    ann = room.enter("Ann", role)
-    ann.ask("DisconnectRequest")
-    assert ann.closed is not None
-    assert ann.closed.code == 1000
-    assert room.session.empty
-
-
-def test_the_same_name_and_device_again_takes_over_in_the_lobby() -> None:
-    room = Room()
-    old = room.enter("Ann")
-    new = room.enter("Ann")
-    assert old.closed is not None
-    assert "your name and device" in old.closed.reason
-    assert new.closed is None
-    assert [player.name for player in room.session.players] == ["Ann"]
-
-
-def test_the_same_name_on_another_device_is_somebody_else() -> None:
-    room = Room()
-    room.enter("Ann", device="one")
-    room.enter("Ann", device="two")
-    assert room.session.stage == "draft"
-
-
-# Owing an answer
-
-
-def test_who_does_not_say_hello_is_warned_and_cut_off() -> None:
-    room = Room()  # 20 seconds for an answer
-    mute = room.connect()
-    room.wait(11.9)
-    assert mute.take() == []
-    room.wait(0.1)
-    (warning,) = mute.take()[0]["messages"]
-    assert (warning["eventType"], warning["timeLeft"]) == ("TimeoutWarningEvent", 8)
-    room.wait(7.9)
-    assert mute.closed is None
-    room.wait(0.1)
-    assert mute.kinds() == ["TimeoutEvent"]
-    assert mute.closed is not None
-    assert mute.closed.reason == "You did not answer in time. Introduce yourself first."
-
-
-def test_who_is_not_ready_in_time_is_cut_off() -> None:
-    room = Room()
-    slow = room.connect()
-    room.wait(15)
-    slow.hello("Slow")
-    room.wait(19.9)
-    assert slow.closed is None
-    room.wait(0.1)
-    assert slow.closed is not None
-
-
-def test_who_waits_for_an_opponent_owes_nothing() -> None:
-    room = Room()
-    ann, dee = room.enter("Ann"), room.enter("Dee", "SPECTATOR")
-    assert room.session.deadline is None
-    room.wait(100_000)
-    assert (ann.closed, dee.closed) == (None, None)
-
-
-# The draft
-
-
-def test_the_draft_as_everybody_sees_it() -> None:
-    room = Room()
-    ann, bob, dee = room.enter("Ann"), room.enter("Bob"), room.enter("Dee", "SPECTATOR")
-    assert dee.kinds() == ["HELLO_CLIENT", "GENERAL_ASSIGNMENT"]
-    assert ann.kinds() == ["HELLO_CLIENT", "GAME_ASSIGNMENT"]
-    assert bob.kinds() == ["HELLO_CLIENT", "GAME_ASSIGNMENT"]
-    bob.choose()
-    assert bob.take() == [{"messageType": "CONFIRM_SELECTION", "selectionComplete": True}]
-    assert (ann.take(), dee.take()) == ([], [])
-    ann.choose()
-    for client, assignment in ((ann, "PlayerOne"), (bob, "PlayerTwo"), (dee, "Spectator")):
-        structure, events = client.take()
-        assert structure["assignment"] == assignment
-        kinds = [event["eventType"] for event in events["messages"]]
-        assert kinds[-2:] == ["TurnEvent", "GamestateEvent"]
-        assert kinds.count("GamestateEvent") == 1
-        assert "Ack" not in kinds
-
-
-def test_a_wrong_choice_is_refused_and_a_second_one_disqualifies() -> None:
-    room = Room()
-    ann, bob = room.enter("Ann"), room.enter("Bob")
-    ann.take(), bob.take()
-    ann.choose(range(5))
-    assert ann.kinds() == ["Nack"]
-    ann.choose(range(7))
-    assert ann.kinds() == ["WinEvent", "GOODBYE_CLIENT"]
-    assert bob.kinds() == ["WinEvent", "DisconnectEvent"]
-
-
-def test_who_does_not_choose_in_time_is_disqualified() -> None:
-    room = Room()  # 60 seconds
-    ann, bob = room.enter("Ann"), room.enter("Bob")
-    ann.choose()
-    ann.take(), bob.take()
-    seconds = room.setup.match.max_round_time
-    room.wait(seconds * 0.8)
-    assert bob.kinds() == ["TimeoutWarningEvent"]
-    assert ann.take() == []
-    room.wait(seconds * 0.2)
-    assert bob.kinds() == ["WinEvent", "GOODBYE_CLIENT"]
-    assert ann.take()[0]["messages"] == [{"eventType": "WinEvent", "playerWon": 1}]
-    assert bob.closed is not None
-    assert bob.closed.reason == "You are disqualified. You did not choose in time."
-    assert room.log[-2].command == Forfeit(2, "disqualified: no choice")
-
-
-@pytest.mark.parametrize(("seed", "winner"), [(6, 2), (7, 1)])
-def test_if_nobody_chooses_the_seed_decides(seed: int, winner: int) -> None:
-    room = Room(seed=seed)
-    room.enter("Ann"), room.enter("Bob")
-    room.wait(room.setup.match.max_round_time)
-    assert isinstance(room.log[-1], Ended)
-    assert (room.log[-1].winner, room.log[-1].reason) == (winner, "disqualified: no choice")
-
-
-def test_choosing_twice_is_late_and_not_punished() -> None:
-    room = Room()
-    ann, bob = room.enter("Ann"), room.enter("Bob")
-    ann.choose()
-    ann.take()
-    for _ in range(5):
-        ann.choose(range(3))
-    assert ann.take() == []
-    bob.choose()
-    ann.take(), bob.take()
-    for _ in range(5):
-        ann.choose()
-        bob.choose()
-    assert (ann.take(), bob.take()) == ([], [])
-    assert room.session.stage == "playing"
-
 
 # The log
 
@@ -471,3 +242,147 @@ def test_who_watched_in_a_lobby_cannot_come_back_and_in_a_match_can() -> None:
     room.players("Ann", "Bob", "Cyd", "Dan", "Fay")
     eve.lose()
     assert room.back(eve).kinds() == ["accepted", "started", "state"]
+
+
+def lobby(*names: str) -> tuple[Simple, list[Client]]:
+    """A room with a lobby in which these are ready."""
+    room = Simple(race(), Track(), replace(ANSWERED, lobby=True, ceremony=True))
+    players = room.players(*names)
+    for player in players:
+        player.say("ready", ready=True)
+    return room, players
+
+
+def test_a_lobby_is_shown_until_the_host_begins_and_again_after_the_match() -> None:
+    room, (ann, bob, cyd) = lobby("Ann", "Bob", "Cyd")
+    dee = room.connect().join("Dee", "spectator")
+    state = room.session.lobby
+    assert state is not None
+    assert (state.stage, len(state.entrants), room.session.stage) == ("lobby", 3, "lobby")
+    ann.take()
+    ann.say("state")
+    assert ann.kinds() == ["lobby"]
+    ann.say("start")
+    assert (room.session.stage, room.session.lobby) == ("playing", None)
+    assert dee.kinds()[-1] == "started"
+    bob.say("leave")
+    cyd.take()
+    ann.say("leave")
+    assert cyd.kinds()[-2:] == ["over", "lobby"]
+    assert (room.session.stage, room.session.match_id) == ("ceremony", None)
+    assert [player.name for player in room.session.players] == ["Cyd"]
+    assert dee.kinds()[-1] == "lobby"
+    dee.say("ready", ready=True)
+    assert dee.take("error") == [{"tell": "error", "message": "Spectators only watch.", "code": 2}]
+
+
+def test_without_a_lobby_there_is_none_to_show_and_nobody_is_known_after_the_match() -> None:
+    room = Simple(race(), Track(), ANSWERED)
+    assert (room.session.lobby, room.session.paused) == (None, False)
+    dee = room.connect().join("Dee", "spectator")
+    players = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    assert dee.kinds() == ["accepted", "started"]
+    players[0].say("pause")
+    assert room.session.paused
+    dee.lose()
+    for player in players[:4]:
+        player.say("leave")
+    assert room.session.match_id is None
+    assert room.back(dee).take()[0]["code"] == Fault.STRANGER
+
+
+def test_what_is_due_first_is_due() -> None:
+    room, _ = racing()
+    assert room.session.deadline == room.now + 16
+    room.connect()
+    assert room.session.deadline == room.now + 6
+
+
+def test_only_whoever_asked_is_told_exactly() -> None:
+    room = Room(exact=(1,))
+    ann, bob = room.start()
+    for client in (ann, bob):
+        client.ask("Req")
+    assert "ext" in ann.take()[-1]
+    assert "ext" not in bob.take()[-1]
+
+
+def test_who_watches_is_nobody_at_the_table() -> None:
+    room, (ann, *_) = racing()
+    dee = room.connect().join("Dee", "spectator")
+    contest = room.session._contest
+    assert contest is not None
+    dee.say("state")
+    assert contest.players[-1].said == b""
+    dee.lose()
+    assert room.session.connected == (True,) * 5
+    ann.ask(Throw())
+    assert dee.kinds()[-1] == "state", "nothing is sent to who is gone"
+
+
+def test_a_frame_may_be_as_long_as_the_house_allows() -> None:
+    _, (ann, *_) = racing()
+    state = b'{"say":"state"}'
+    ann.raw(state + b" " * (House().frame_bytes - len(state)))
+    assert ann.kinds() == ["state"]
+
+
+def test_of_a_frame_the_end_of_the_turn_counts_after_a_wrong_step_and_nothing_after_a_wrong_deed() -> None:
+    duel = Duel()
+    step = request(duel.room.match, duel.step())
+    duel.active.ask("Req", "Req", {**step, "originField": [0, 0]}, step, "EndRoundRequest")
+    assert [command for _, command in duel.commands] == [EndTurn()]
+    duel.read_all()
+    duel.active.ask(duel.illegal(), "EndRoundRequest")
+    assert len(duel.commands) == 1
+
+
+def test_who_watches_programs_may_say_several_things_at_once() -> None:
+    duel = Duel("KI", "KI", house=House(alone=True))
+    duel.watcher.ask("PauseStartRequest", "Req", "Req")
+    assert duel.watcher.kinds() == ["PauseStartEvent", "GamestateEvent", "GamestateEvent"]
+
+
+def test_where_faults_are_counted_strangers_have_none_to_lose() -> None:
+    room = Simple(race(), Track(), Customs(faults=Faults.COUNTED))
+    dee = room.connect().join("Dee", "spectator")
+    dee.take()
+    dee.raw("noise")
+    assert (dee.kinds(), dee.closed) == (["error"], None)
+    stranger = room.connect()
+    stranger.raw("noise")
+    assert stranger.closed is not None
+    assert (stranger.closed.code, stranger.kinds()) == (1008, ["error", "goodbye"])
+    room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    late = room.connect().join("Fay")
+    assert (late.kinds(), late.closed) == (["error"], None), "that is no fault"
+
+
+def test_whoever_is_sent_away_is_told_so_first() -> None:
+    room, (ann, *_) = racing()
+    guest = room.connect()
+    for client in (ann, guest):
+        room.perform(room.session.expel(room.now, client.conn, "Too fast."))
+        assert client.take("error") == [{"tell": "error", "message": "Too fast.", "code": 1}]
+        assert client.closed is not None
+        assert client.closed.code == 1008
+
+
+def test_all_who_are_here_are_told_that_the_server_stops() -> None:
+    room, _ = racing()
+    here = [room.connect(), room.connect().join("Dee", "spectator")]
+    room.perform(room.session.drain(room.now))
+    for client in here:
+        assert client.kinds()[-1] == "goodbye"
+        assert client.closed is not None
+        assert client.closed.code == 1012
+
+
+def test_after_a_restart_seats_are_kept_for_longer() -> None:
+    room, _ = racing(house=House(grace=7, resumed_grace=20))
+    room.session = room.new_session()
+    room.perform(room.session.resume(room.now, list(room.log)))
+    room.wait(19.9)
+    assert room.match.out == ()
+    room.wait(0.1)
+    assert room.session.match_id is None
