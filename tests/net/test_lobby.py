@@ -44,6 +44,19 @@ def test_a_team_is_chosen_changed_and_given_up() -> None:
         assert refused(made.choose, ann, team)[0] == f"There is no team {team}; 1 to 4 are right."
 
 
+def test_all_teams_can_be_had() -> None:
+    made, players = lobby("Ann", "Bob", "Cyd", "Dan")
+    for team, player in enumerate(players[:3], start=1):
+        made.choose(player, team)
+    made.set_ready(players[3], ready=True)
+    assert [player.team for player in players] == [1, 2, 3, 4]
+    assert made.state.free_teams == ()
+    made.set_ready(players[3], ready=False)
+    for free in ((4,), ()):
+        made.choose(players[3], 4)
+        assert made.state.free_teams == free
+
+
 def test_who_is_ready_gets_a_team_and_keeps_it() -> None:
     made, (ann, bob) = lobby("Ann", "Bob")
     made.choose(bob, 1)
@@ -103,6 +116,11 @@ def test_computers_are_added_to_free_seats() -> None:
     made, (ann, bob) = lobby("Ann", "Bob", seats=range(2, 4))
     assert refused(made.add_computer, bob, 9, "")[1] == Fault.HOST
     made.add_computer(ann, 9, "")
+    made.kick(ann, 9)
+    made.add_computer(ann, 9, "x" * 50)
+    assert made.players[-1].computer == "x" * 37 + "..."
+    made.kick(ann, 9)
+    made.add_computer(ann, 9, "")
     computer = made.state.entrants[-1]
     assert (computer.name, computer.role, computer.number) == ("Computer 1", Role.BOT, 9)
     assert (computer.team, computer.ready, computer.computer) == (1, True, "usual")
@@ -143,7 +161,10 @@ def test_after_a_match_the_same_people_look_back_and_play_again() -> None:
 
 def test_there_is_no_ceremony_without_people() -> None:
     made, players = lobby("Ann", "Bob")
+    made.add_computer(players[0], 9, "hard")
+    computer = made.players[-1]
     made.take()
+    players.append(computer)
     for player in players:
         player.conn = None
     made.come_again(players, ceremony=True)
@@ -168,9 +189,10 @@ def test_where_nobody_waits_for_a_host_seats_go_by_coming() -> None:
 
 
 def test_spectators_want_nothing() -> None:
-    made, (ann,) = lobby("Ann")
+    made, (ann, bob) = lobby("Ann", "Bob")
     assert made.player(1) is ann
-    assert refused(made.player, 2)[0] == "Spectators only watch."
+    assert refused(made.may_close, bob)[1] == Fault.HOST
+    assert refused(made.player, 3)[0] == "Spectators only watch."
     made.may_close(ann)
 
 

@@ -147,7 +147,7 @@ def test_who_is_kicked_is_told_and_gone() -> None:
     _, (ann, bob) = room_of("Ann", "Bob")
     ann.say("kick", number=2)
     assert bob.closed is not None
-    assert bob.closed.reason == "The host has asked you to leave."
+    assert (bob.closed.code, bob.closed.reason) == (1000, "The host has asked you to leave.")
     assert [entrant["name"] for entrant in last(ann)["entrants"]] == ["Ann"]  # type: ignore[attr-defined]
 
 
@@ -175,6 +175,9 @@ def test_computers_play_and_are_not_waited_for() -> None:
 
 def test_the_host_sends_everybody_home() -> None:
     room, players = room_of("Ann", "Bob")
+    players[1].say("close")
+    assert players[1].take("error")[0]["code"] == Fault.HOST
+    assert [player.closed for player in players] == [None, None]
     players.append(room.connect().join("Dee", "spectator"))
     players[0].say("close")
     reasons = {player.closed and player.closed.reason for player in players}
@@ -198,3 +201,26 @@ def test_a_match_with_computers_goes_on_from_its_log() -> None:
     back.ask(Vote(0), "vote")
     room.wait(1)
     assert {seat for seat, _ in room.commands[len(played) :]} >= {1, 3}
+
+
+def test_after_a_match_all_are_told_even_if_nothing_is_new() -> None:
+    room, (ann,) = room_of("Ann", customs=Customs(lobby=True, faults=Faults.ANSWERED))
+    for _ in range(2):
+        ann.say("computer", level="hard")
+    ann.say("team", team=3)
+    dee = room.connect().join("Dee", "spectator")
+    before = last(dee)
+    ann.say("start")
+    contest = room.session._contest
+    assert contest is not None
+    for seat in (1, 2):
+        contest.referee.forfeit(room.now, seat, "left")
+    room.perform(room.session.tick(room.now))
+    assert last(dee) == before
+
+
+def test_without_a_lobby_nothing_is_told_of_one() -> None:
+    _, (ann,) = room_of("Ann", customs=Customs(faults=Faults.ANSWERED))
+    assert ann.kinds() == ["accepted"]
+    ann.say("ready", ready=True)
+    assert ann.take("error")[0]["message"] == "This room has no lobby."

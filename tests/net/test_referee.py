@@ -7,11 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from ecs.commands import Forfeit, TimeOut
+from ecs.commands import Abandon, Forfeit, TimeOut
 from ecs.game import Game
 from ecs.world import World
 from net.customs import Customs, Faults
 from net.people import House
+from systems.abandonment import Abandonment
 from systems.forfeits import Dropped, Forfeits, all_lose, taken_over
 from tests.net.simple_table import Client, Room
 from tests.toys.fire import Blaze, Vote, Votes, all_the_others_go_on, fire, undecided
@@ -42,7 +43,8 @@ def test_who_leaves_is_out_and_the_match_goes_on() -> None:
     assert room.match.acting == (1,)
     ann.say("leave")
     assert ann.closed is not None
-    assert ann.closed.reason == "You left. Goodbye!"
+    assert (ann.closed.code, ann.closed.reason) == (1000, "You left. Goodbye!")
+    assert ann.take("happened", "goodbye")[-1] == {"tell": "goodbye", "message": "You left. Goodbye!"}
     assert room.match.out == (1,)
     assert room.match.acting == (2,), "it was Ann's turn"
     for other in others:
@@ -69,7 +71,8 @@ def test_seats_are_given_up_one_after_the_other_until_one_is_left() -> None:
     room.wait(500)
     players[3].say("leave")
     assert room.session.stage == "lobby"
-    (over,) = players[4].take("over")
+    *dropped, over = players[4].take("dropped", "over")
+    assert [message["seat"] for message in dropped] == [1, 2, 3], "the last ends the match"
     assert over["places"] == [[5], [4], [3], [2], [1]]
 
 
@@ -221,6 +224,57 @@ def test_elsewhere_all_are_out_one_after_the_other() -> None:
     room, _ = strict(voids=False)
     room.wait(8)
     assert [command.seat for _, command in room.commands if isinstance(command, Forfeit)] == [2, 3, 1]
+
+
+def test_nobody_wins_either_when_the_last_two_choose_nothing() -> None:
+    room, (ann, *_) = strict(voids=True)
+    ann.say("leave")
+    room.wait(8)
+    assert room.commands[-1] == (0, Forfeit(0, "disqualified: no choice"))
+
+
+def test_whoever_is_disqualified_hears_first_what_was_wrong() -> None:
+    room, (ann, bob, *_) = running()
+    contest = room.session._contest
+    assert contest is not None
+    contest.referee.disqualify(
+        room.now, 2, "disqualified: protocol", "So it is.", first=[b'{"tell":"wrong"}']
+    )
+    room.perform(room.session.tick(room.now))
+    assert bob.kinds() == ["wrong", "happened", "dropped", "goodbye"]
+    assert bob.closed is not None
+    assert (bob.closed.code, bob.closed.reason) == (1008, "You are disqualified. So it is.")
+    assert ann.kinds() == ["happened", "dropped"]
+
+
+def test_where_the_house_knows_no_command_the_match_is_over() -> None:
+    systems = (Abandonment(lambda world: (0, "mod")), *race_where(taken_over).systems)
+    room = Room(replace(race(), systems=systems), Track(), CUSTOMS)
+    ann, bob, *_ = room.players("Ann", "Bob", "Cyd", "Dan", "Eve")
+    room.codec.steward = lambda table, seat, dice: Run(9)  # type: ignore[method-assign]
+    ann.say("leave")
+    room.wait(2)
+    assert room.commands[-1] == (0, Abandon())
+    assert bob.closed is not None
+    assert bob.closed.reason.startswith("Nobody plays on seat 1, and the house knows no command.")
+
+
+class VotesInPairs(Votes):
+    """With the first who is too late the second is, too."""
+
+    def process(self, world: World, seat: int, command: Vote | TimeOut) -> None:
+        """Another one abstains."""
+        super().process(world, seat, command)
+        if command == TimeOut(1):
+            super().process(world, seat, TimeOut(2))
+
+
+def test_those_whose_time_out_is_not_settled_have_their_own() -> None:
+    others = tuple(system for system in fire().systems if not isinstance(system, Votes))
+    room = Room(replace(fire(), systems=(VotesInPairs(), *others)), Town(), CUSTOMS)
+    room.players("Ann", "Bob", "Cyd")
+    room.wait(8)
+    assert room.commands == [(0, TimeOut(1)), (0, TimeOut(3))]
 
 
 class VotesTogether(Votes):

@@ -92,6 +92,85 @@ def test_a_refusal_and_a_pause_tell_the_number_and_no_state() -> None:
     assert ext(paused) == ext(refused) == Ext(seq=2)
 
 
+def happened(message: Message) -> list[str]:
+    return [event["eventType"] for event in message["messages"]]
+
+
+def test_a_pause_is_told_to_each_in_the_own_way() -> None:
+    made, ann, bob, eve = room()
+    ann.choose()
+    bob.choose()
+    for client in (ann, bob, eve):
+        client.take()
+    ann.ask("PauseStartRequest")
+    made.exact = (*EXACT, 4)
+    fay, guy = (made.enter(name, "SPECTATOR", name) for name in ("Fay", "Guy"))
+    number = Ext(seq=2)
+    for client, said in (
+        (ann, ["Ack", "PauseStartEvent"]),
+        (eve, ["PauseStartEvent"]),
+        (fay, ["PauseStartEvent"]),
+    ):
+        told = client.take()[-1]
+        assert (happened(told), ext(told)) == (said, number)
+    for client in (bob, guy):
+        told = client.take()[-1]
+        assert (happened(told), "ext" in told) == (["PauseStartEvent", "GamestateEvent"], False)
+    made.wait(1)
+    ann.ask("PauseStopRequest")
+    for client, said in ((ann, ["Ack", "PauseStopEvent"]), (eve, ["PauseStopEvent"])):
+        (told,) = client.take()
+        assert (happened(told), ext(told)) == (said, number)
+    made.wait(1)
+    bob.take()
+    bob.ask("PauseStartRequest")
+    assert happened(bob.take()[0])[0] == "Ack"
+    made.wait(made.setup.match.max_pause_time)
+    assert happened(bob.take()[0]) == ["PauseStopEvent", "GamestateEvent"], "it ended by itself"
+    assert [happened(told) for told in eve.take()] == [["PauseStartEvent"], ["PauseStopEvent"]]
+
+
+def test_who_should_hurry_is_told_the_milliseconds_that_are_left() -> None:
+    made, ann, bob, _ = room()
+    ann.choose()
+    bob.choose()
+    for client in (ann, bob):
+        client.take()
+    (seat,) = made.match.acting
+    asker, seconds = (ann, bob)[seat - 1], made.setup.match.max_round_time
+    made.wait(5)
+    ann.ask("Req")
+    assert ext(ann.take()[0]).left == 1000 * (seconds - 5)
+    while seat != 1:
+        asker.ask("EndRoundRequest")
+        (seat,) = made.match.acting
+    ann.take()
+    made.wait(0.8 * seconds)
+    (told,) = ann.take()
+    assert happened(told) == ["TimeoutWarningEvent"]
+    assert ext(told) == Ext(seq=ext(told).seq, left=200 * seconds)
+    ann.ask("EndRoundRequest")
+    while made.match.acting == (1,):
+        ann.ask("EndRoundRequest")
+    bob.take()
+    made.wait(0.8 * seconds)
+    (told,) = bob.take()
+    assert "ext" not in told
+
+
+def test_of_several_frames_the_first_tells_the_view_to_whoever_comes_and_the_last_what_happened() -> None:
+    made, ann, bob, _ = room()
+    ann.choose()
+    bob.choose()
+    made.exact = (*EXACT, 4)
+    ann.lose()
+    hello, first, *others = made.come_back("Ann").take()
+    assert "ext" not in hello
+    assert ext(first).view is not exact.UNSET
+    assert others
+    assert not any("ext" in message for message in others)
+
+
 @pytest.mark.parametrize("drafting", [True, False])
 def test_whoever_asks_or_comes_back_is_told_a_view(drafting: bool) -> None:
     made, ann, bob, _ = room()
