@@ -24,8 +24,8 @@ from cli.options import (
 from ecs.commands import REFEREE
 from ecs.errors import MashupError
 from net.http_client import with_port
-from render.game_menus import GAME_MENUS, game_menus
-from render.games import picture
+from render.game_menus import game_menus
+from render.games import has_picture, picture
 from render.terminal.ending import show_ending
 from render.terminal.scene import Scene
 from render.terminal.show import Show, played, tell
@@ -108,7 +108,7 @@ def command(
         def change(settings: Settings) -> None:
             settings.name = name or settings.name
             settings.language = language or settings.language
-            if server and game not in GAME_MENUS:
+            if server and not has_picture(game):
                 return  # it is only joined
             settings.game = game
             settings.mods = mods or settings.mods

@@ -15,7 +15,7 @@ from cli.play import address, console_and_glyphs, no_window
 from ecs.commands import REFEREE
 from ecs.errors import MashupError
 from ecs.events import Event
-from render.games import PICTURES, picture
+from render.games import has_picture, picture
 from render.sentences import in_words
 from render.terminal.scene import Scene
 from render.terminal.show import Show, tell
@@ -68,7 +68,7 @@ def command(
             return
         except NoWindow as reason:
             click.echo(f"{no_window(reason)}, so here is the match in the terminal.", err=True)
-    follow = _follow if game in PICTURES else _follow_plainly
+    follow = _follow if has_picture(game) else _follow_plainly
     follow(address(url, game), game, name or "Spectator", language or "en", speed, plain_ascii)
 
 

@@ -16,6 +16,7 @@ from uuid import uuid4
 
 from ecs.errors import MashupError
 from ecs.folders import data_folder
+from ecs.games import USUAL
 from net.client import Client
 from net.embedded import Embedded
 from net.games import client, wire
@@ -119,7 +120,7 @@ class Flow:
         settings = self.window.settings
         self._serve(self.play, alone=True, clock=settings.tournament_clock, beside=settings.side)
 
-    def try_out(self, setup: Any, workshop: arcade.View, game: str = "mashup") -> None:
+    def try_out(self, setup: Any, workshop: arcade.View, game: str = USUAL) -> None:
         """Against the computer with what is being made in the workshop, and then back there."""
         self.origin = partial(self.window.show_view, workshop)
         again = partial(self.try_out, setup, workshop, game)

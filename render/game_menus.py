@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ecs.games import Part
 from systems.games import tools
 
 if TYPE_CHECKING:
@@ -154,23 +154,17 @@ class GameMenus(Protocol):
         """Show what everybody did."""
 
 
-GAME_MENUS: dict[str, str] = {
-    "mashup": "render.mashup.game_menus:MashupMenus",
-    "dune": "render.dune.game_menus:DuneMenus",
-}
-"""The games, in the order in which they are offered."""
+menus: Part[GameMenus] = Part("render.{}.game_menus", "MENUS")
 
 
 @cache
 def game_menus(game: str) -> GameMenus:
     """The menus of the game of that name; one that has none can be joined, watched and looked back at."""
-    if game not in GAME_MENUS:
+    if not menus.has(game):
         from render.plain.game_menus import PlainMenus
 
         return PlainMenus(game)
-    module, _, name = GAME_MENUS[game].partition(":")
-    made: GameMenus = getattr(import_module(module), name)()
-    return made
+    return menus(game)
 
 
 def title_of(game: str, texts: Texts) -> str:

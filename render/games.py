@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from ecs.errors import MashupError
+from ecs.games import NAMES, Part
 
 if TYPE_CHECKING:
     import arcade
@@ -127,13 +125,18 @@ class Picture:
     """What keys and buttons do."""
 
 
-PICTURES: dict[str, str] = {"mashup": "render.mashup.picture", "dune": "render.dune.picture"}
-"""Where the picture of each game is."""
+picture: Part[Picture] = Part("render.{}.picture", "PICTURE")
+"""The picture of the game of that name."""
+
+
+def pictured() -> list[str]:
+    """The games that have one, in the order in which they are offered."""
+    return list(filter(picture.has, NAMES))
 
 
 def has_picture(game: str) -> bool:
     """Whether a game has a match view of its own; any other is shown in plain words (`render.plain`)."""
-    return game in PICTURES
+    return picture.has(game)
 
 
 def words_of(game: str, texts: Texts, names: Sequence[str], rules: Game | None) -> Words:
@@ -143,12 +146,3 @@ def words_of(game: str, texts: Texts, names: Sequence[str], rules: Game | None) 
     from render.plain.scene import PlainWords
 
     return PlainWords(texts, names=names)
-
-
-@cache
-def picture(game: str) -> Picture:
-    """The picture of the game of that name."""
-    if game not in PICTURES:
-        raise MashupError(f"There is no picture of a game called {game!r}; games: {', '.join(PICTURES)}.")
-    found: Picture = import_module(PICTURES[game]).PICTURE
-    return found

@@ -10,95 +10,11 @@ from collections.abc import Mapping
 from functools import cache
 
 from ecs.errors import MashupError
+from ecs.games import NAMES, USUAL, Part
 from render.texts import Texts
 
-STANDARD = "mashup"
-"""The game whose keys are changed under their plain names."""
-ACTIONS: dict[str, str] = {
-    "up": "UP",
-    "down": "DOWN",
-    "left": "LEFT",
-    "right": "RIGHT",
-    "choose": "RETURN",
-    "plan": "SHIFT+RETURN",
-    "options": "O",
-    "next": "TAB",
-    "previous": "SHIFT+TAB",
-    "undo": "BACKSPACE",
-    "end_turn": "E",
-    "move": "M",
-    "melee": "F",
-    "shot": "R",
-    "give": "G",
-    "stone_1": "1",
-    "stone_2": "2",
-    "stone_3": "3",
-    "stone_4": "4",
-    "stone_5": "5",
-    "stone_6": "6",
-    "stone_7": "7",
-    "stone_8": "8",
-    "stone_9": "9",
-    "tip": "T",
-    "pause": "P",
-    "skip": "SPACE",
-    "log": "L",
-    "hero": "H",
-    "zoom_in": "PLUS",
-    "zoom_out": "MINUS",
-    "fit": "0",
-    "mute": "U",
-    "help": "F1",
-    "menu": "ESCAPE",
-}
-"""Every action of a match of Mashup with its usual key."""
-DUNE: dict[str, str] = {
-    "up": "UP",
-    "down": "DOWN",
-    "left": "LEFT",
-    "right": "RIGHT",
-    "north_west": "NUM_7",
-    "north": "NUM_8",
-    "north_east": "NUM_9",
-    "west": "NUM_4",
-    "east": "NUM_6",
-    "south_west": "NUM_1",
-    "south": "NUM_2",
-    "south_east": "NUM_3",
-    "look_up": "SHIFT+UP",
-    "look_down": "SHIFT+DOWN",
-    "look_left": "SHIFT+LEFT",
-    "look_right": "SHIFT+RIGHT",
-    "choose": "SPACE",
-    "plan": "SHIFT+SPACE",
-    "options": "O",
-    "next": "TAB",
-    "previous": "SHIFT+TAB",
-    "undo": "BACKSPACE",
-    "end_turn": "RETURN",
-    "move": "M",
-    "attack": "A",
-    "pick_up": "S",
-    "hand_over": "U",
-    "kanly": "K",
-    "atomics": "F",
-    "hoard": "H",
-    "voice": "V",
-    "spin": "R",
-    "tip": "T",
-    "pause": "P",
-    "skip": "X",
-    "log": "L",
-    "hero": "C",
-    "zoom_in": "PLUS",
-    "zoom_out": "MINUS",
-    "fit": "0",
-    "mute": "N",
-    "help": "F1",
-    "menu": "ESCAPE",
-}
-"""Every action of a match of Deserts of Dune with its usual key."""
-GAMES: dict[str, dict[str, str]] = {STANDARD: ACTIONS, "dune": DUNE}
+actions: Part[dict[str, str]] = Part("render.{}.keys", "ACTIONS")
+"""Every action of a match of a game with its usual key."""
 
 MODIFIERS = ("CTRL", "ALT", "SHIFT")
 FIXED = ("F11",)
@@ -170,14 +86,14 @@ class KeyTable:
 
 
 class Keys(KeyTable):
-    """The keys of a person in all games. By itself it is the table of Mashup."""
+    """The keys of a person in all games. By itself it is the table of the usual game."""
 
     def __init__(self, changed: Mapping[str, str] | None = None) -> None:
-        super().__init__(ACTIONS, changed)
+        super().__init__(actions(USUAL), changed)
         self._games: dict[str, KeyTable] = {
-            game: KeyTable(actions, _own(game, changed or {}))
-            for game, actions in GAMES.items()
-            if game != STANDARD
+            game: KeyTable(actions(game), _own(game, changed or {}))
+            for game in NAMES
+            if game != USUAL and actions.has(game)
         }
 
     def of(self, game: str) -> KeyTable:
@@ -241,12 +157,13 @@ def _symbols() -> dict[int, str]:
     from arcade import key
 
     bare = ("SHIFT", "CTRL", "ALT", "META", "WINDOWS", "COMMAND", "OPTION", "CAPSLOCK", "NUMLOCK", "FUNCTION")
+    used = {name for game in NAMES if actions.has(game) for name in actions(game).values()}
     found: dict[int, str] = {}
     for name, value in sorted(vars(key).items()):
         named = name.isupper() and not name.startswith(("MOD_", "MOTION_", "_"))
         if named and isinstance(value, int) and not any(word in name for word in bare):
             name = name.removeprefix("KEY_")
             # Some keys have several names: the one used here, else the shortest.
-            if value not in found or name in ACTIONS.values() or len(name) < len(found[value]):
-                found[value] = name if found.get(value) not in ACTIONS.values() else found[value]
+            if value not in found or name in used or len(name) < len(found[value]):
+                found[value] = name if found.get(value) not in used else found[value]
     return found

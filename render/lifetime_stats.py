@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any
 
 import msgspec
 
 from ecs.components import Outcome
+from ecs.games import Part
 from render.replaying import Recording
 from render.statistics import SEATS, Statistics
 from systems.shares import Share
@@ -151,14 +151,9 @@ def percent(share: Share) -> str:
     return f"{share.value:.0%}" if share.total else "-"
 
 
-_LIFETIME_STATS: dict[str, str] = {
-    "mashup": "render.mashup.lifetime_stats:MashupLifetimeStats",
-    "dune": "render.dune.lifetime_stats:DuneLifetimeStats",
-}
+_made: Part[Callable[[], LifetimeStats]] = Part("render.{}.lifetime_stats", "LIFETIME_STATS")
 
 
 def lifetime_stats(game: str) -> LifetimeStats:
-    """A new career in the game of that name."""
-    module, _, name = _LIFETIME_STATS[game].partition(":")
-    made: LifetimeStats = getattr(import_module(module), name)()
-    return made
+    """New lifetime statistics of the game of that name."""
+    return _made(game)()

@@ -10,6 +10,7 @@ import msgspec
 from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.game import Game
+from ecs.games import USUAL
 from net.entries import Header
 from net.games import wire
 from net.http_client import ask, parted
@@ -45,7 +46,7 @@ def recording(text: bytes, file: str) -> Recording:
         if is_standard(text):
             return of_standard(parse_standard(text, file))
         header = None  # `parse` tells what is wrong with it
-    spoken = wire(header.game if header else "mashup")
+    spoken = wire(header.game if header else USUAL)
     ours = spoken.told_game(header.mods if header else ())
     aged = header is not None and header.rules != ours.version
     game = replace(ours, version=header.rules) if header is not None and aged else ours

@@ -8,7 +8,8 @@ import msgspec
 
 from ecs.errors import MashupError
 from ecs.folders import config_folder
-from render.game_menus import GAME_MENUS
+from ecs.games import USUAL
+from render.games import pictured
 from render.texts import languages
 from render.theme import PALETTES
 from systems.brains.levels import LEVELS
@@ -17,7 +18,7 @@ from systems.brains.levels import LEVELS
 class Settings(msgspec.Struct, kw_only=True):
     """All settings; every one has a default, and what a file holds beyond them is passed over."""
 
-    game: str = "mashup"
+    game: str = USUAL
     """What is played unless something else is asked for."""
     name: str = ""
     """What the player is called; empty: as the language says."""
@@ -79,7 +80,7 @@ def load(path: Path | None = None) -> Settings:
         raise MashupError(f"The settings in {path} cannot be read: {error}.") from error
     every = ("random", *LEVELS)
     sensible = (
-        ("game", GAME_MENUS),
+        ("game", pictured()),
         ("level", LEVELS),
         ("dune_level", ("", *every)),
         ("side", ("", *every)),

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from ecs import events as shared
 from ecs.components import Team
 from ecs.events import Event
+from ecs.games import Part
 from ecs.world import World
 
 if TYPE_CHECKING:
@@ -172,11 +170,9 @@ USUAL = Table(
 """For a game that has no table: in words."""
 
 
-@cache
+_shows: Part[Table] = Part("render.{}.show", "SHOW")
+
+
 def show(game: str) -> Table:
-    """The table of the game of that name."""
-    name = f"render.{game}.show"
-    if not game or find_spec(f"render.{game}") is None:
-        return USUAL
-    table: Table = import_module(name).SHOW
-    return table
+    """The rows of the game of that name."""
+    return _shows(game) if _shows.has(game) else USUAL

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import arcade
 import pyglet.media
@@ -13,13 +13,8 @@ from pyglet.media.drivers.silent.adaptation import SilentDriver
 from pyglet.media.exceptions import MediaException
 from pyglet.util import DecodeException
 
-from render.dune import tones as dune
-from render.tones import Tone, chime, wav
-
-# Notes of one scale, so that sounds that meet do not hurt.
-C4, D4, E4, G4, A4, C5, D5, E5, G5, A5, C6, D6, E6, G6 = (
-    261.6, 293.7, 329.6, 392.0, 440.0, 523.3, 587.3, 659.3, 784.0, 880.0, 1046.5, 1174.7, 1318.5, 1568.0,
-)  # fmt: skip
+from ecs.games import NAMES, Part
+from render.tones import A4, A5, C4, C5, C6, D4, D5, D6, E4, E5, E6, G4, G5, G6, Tone, chime, wav
 
 FILES = {
     "hit": "hit3.wav",
@@ -36,31 +31,6 @@ TONES: dict[str, tuple[Tone, ...]] = {
     "shot": (Tone(2600, 500, 0.22, shape="noise", fall=3), Tone(900, 240, 0.16, loud=0.4, fall=4)),
     "pickup": chime(A5, D6, G6, step=0.06, seconds=0.35),
     "handover": chime(G5, D5, A5, step=0.09, seconds=0.35),
-    "space": (Tone(180, 1500, 0.35, shape="soft", fall=1), Tone(1500, 320, 0.4, 0.3, fall=3, tremble=14)),
-    "mind": (
-        Tone(G5, G6, 0.5, shape="soft", fall=1.5, tremble=22),
-        Tone(3000, 700, 0.5, loud=0.3, shape="noise"),
-    ),
-    "reality": (
-        Tone(60, 150, 0.6, shape="noise", fall=1.5),
-        Tone(80, 160, 0.6, shape="soft", fall=1.5, tremble=8),
-    ),
-    "power": (Tone(110, 40, 0.7, shape="soft", fall=3), Tone(500, 80, 0.6, loud=1.2, shape="noise", fall=4)),
-    "time": tuple(
-        Tone(p, p * 0.7, 0.2, i * 0.09, shape="soft") for i, p in enumerate((G6, E6, C6, A5, G5, E5))
-    ),
-    "soul": chime(C4, G4, C5, E5, G5, C6, step=0.1, seconds=0.8),
-    "goose": (
-        Tone(520, 260, 0.28, shape="buzz", loud=0.5, fall=1, tremble=18),
-        Tone(250, 120, 0.3, 0.22, shape="soft"),
-    ),
-    "excelsior": chime(C5, E5, G5, C6, step=0.12, seconds=0.7) + chime(E6, step=0, seconds=0.9, loud=0.7),
-    "thanos": (
-        Tone(55, 50, 1.4, shape="soft", fall=1.2, attack=0.2),
-        Tone(82, 74, 1.4, 0.1, shape="buzz", loud=0.3),
-    ),
-    "snap": (Tone(4000, 1500, 0.05, shape="noise", fall=5), Tone(70, 34, 0.9, 0.05, shape="soft", fall=2.5)),
-    "dust": (Tone(3500, 300, 0.8, shape="noise", loud=0.6, fall=2, attack=0.1),),
     "turn": chime(D5, seconds=0.3),
     "your_turn": chime(G5, C6, step=0.11, seconds=0.6),
     "win": chime(C5, E5, G5, C6, G5, C6, E6, step=0.13, seconds=0.8),
@@ -68,8 +38,9 @@ TONES: dict[str, tuple[Tone, ...]] = {
     "click": (Tone(900, 700, 0.045, fall=5), Tone(3000, 2000, 0.02, loud=0.3, shape="noise")),
     "error": (Tone(180, 170, 0.14, shape="soft", fall=2), Tone(150, 140, 0.2, 0.13, shape="soft", fall=2)),
     "tick": (Tone(1500, 1300, 0.035, loud=0.8, fall=6),),
-    **dune.TONES,
 }
+_OWN: Part[Mapping[str, tuple[Tone, ...]]] = Part("render.{}.tones", "TONES")
+TONES |= {name: tone for game in filter(_OWN.has, NAMES) for name, tone in _OWN(game).items()}
 SOUNDS = tuple(sorted([*FILES, *TONES]))
 
 PAUSE = 0.05

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from render.words import Words
 from systems.brains.tips import Reason, Tip
-from systems.dune.commands import ChooseHouse
-from systems.mashup.commands import Pick
 
 
 def in_words(words: Words, tip: Tip) -> str:
@@ -14,7 +12,7 @@ def in_words(words: Words, tip: Tip) -> str:
     further = [said for reason in tip.further if (said := sentence(words, reason))]
     if not further or not now:
         return now
-    if isinstance(tip.command, Pick | ChooseHouse):
+    if isinstance(tip.command, words.choices):
         return " ".join((now, "; ".join(further)))
     following = next((said for said in further if said != now), None)
     return now if following is None else words.texts("tip.next", now=now, next=following)

@@ -12,6 +12,10 @@ from functools import lru_cache
 from itertools import accumulate, repeat
 from operator import mul
 
+# Notes of one scale, so that sounds that meet do not hurt.
+C4, D4, E4, G4, A4, C5, D5, E5, G5, A5, C6, D6, E6, G6 = (
+    261.6, 293.7, 329.6, 392.0, 440.0, 523.3, 587.3, 659.3, 784.0, 880.0, 1046.5, 1174.7, 1318.5, 1568.0,
+)  # fmt: skip
 RATE = 22050
 LOUDEST = 0.8
 """The peak of every sound, as a share of what a sample can hold."""

@@ -26,6 +26,8 @@ class Words:
     """
 
     game: ClassVar[str] = ""
+    choices: ClassVar[tuple[type[Command], ...]] = ()
+    """The commands by which players choose before the match."""
 
     def __init__(self, texts: Texts, *, names: Sequence[str] = ()) -> None:
         """``names`` are those of the players by their seats, the first being nobody's."""

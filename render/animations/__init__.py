@@ -30,7 +30,7 @@ def animation(game: str, film: str) -> Animation:
             made: Animation | None = getattr(import_module(f"{package}.{module}"), name, None)
             if made is not None:
                 return made
-    raise LookupError(f"There is no film {film!r} in {game}.")
+    raise LookupError(f"{game}: {film}")
 
 
 class Animations(Generic[S]):

@@ -83,3 +83,6 @@ class DuneMenus:
         from render.dune.results import Results
 
         Results(view, rect)
+
+
+MENUS = DuneMenus()

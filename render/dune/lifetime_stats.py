@@ -62,3 +62,6 @@ class DuneLifetimeStats(LifetimeStats):
 
 def _columns(kind: str) -> tuple[str, ...]:
     return DEEDS if kind == CHARACTER else (*STANDING, *DEEDS)
+
+
+LIFETIME_STATS = DuneLifetimeStats

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-import arcade
+from typing import TYPE_CHECKING
 
 from ecs.components import MATCH, Team
 from ecs.world import World
-from render.art import Art
 from render.art.dune.looks import USUAL
 from systems.dune.components import Character, House, Looks
+
+if TYPE_CHECKING:
+    import arcade
+
+    from render.art import Art
 
 TITLES = frozenset({
     "Emperor", "IV", "Princess", "Count", "Lady", "Reverend", "Mother", "Gaius", "Helen", "Captain", "Duke",

@@ -18,6 +18,7 @@ class Words(words.Words):
     """Puts the events of Dune into words."""
 
     game = "dune"
+    choices = (ChooseHouse,)
 
     def entity(self, world: World, entity: int) -> str:
         """What anybody in the match is called."""

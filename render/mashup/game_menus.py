@@ -85,3 +85,6 @@ class MashupMenus:
         from render.mashup.results import Results
 
         Results(view, rect)
+
+
+MENUS = MashupMenus()

@@ -77,3 +77,6 @@ def _holders(world: World) -> Iterator[tuple[int, int]]:
     for hero in world.each(Hero):
         for stone in world.get(hero, Inventory).items:
             yield stone, world.get(hero, Team).seat
+
+
+LIFETIME_STATS = MashupLifetimeStats

@@ -10,6 +10,7 @@ from ecs.events import Event
 from ecs.world import World
 from render import words
 from render.texts import Texts
+from systems.mashup.commands import Pick
 from systems.mashup.components import Hero, Npc, Stone
 from systems.mashup.mods import Mod
 from systems.mashup.stones import StoneKind
@@ -22,6 +23,7 @@ class Words(words.Words):
     """Puts the events of Mashup into words."""
 
     game = "mashup"
+    choices = (Pick,)
 
     def __init__(
         self,

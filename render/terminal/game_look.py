@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
+
+from ecs.games import Part
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -65,15 +65,5 @@ class GameLook(Protocol):
         """The same in one line."""
 
 
-_LOOKS: dict[str, str] = {
-    "mashup": "render.terminal.mashup.game_look:MashupLook",
-    "dune": "render.terminal.dune.game_look:DuneLook",
-}
-
-
-@cache
-def look(game: str) -> GameLook:
-    """How the game of that name looks."""
-    module, _, name = _LOOKS[game].partition(":")
-    made: GameLook = getattr(import_module(module), name)()
-    return made
+look: Part[GameLook] = Part("render.terminal.{}.game_look", "LOOK")
+"""How the game of that name looks."""

@@ -39,7 +39,7 @@ class Glyphs:
     edge: str
     dot: str
     sand: str
-    dune: str
+    hill: str
     plateau: str
     mountain: str
     city: str
@@ -62,7 +62,7 @@ UNICODE = Glyphs(
     "▌",
     "·",
     sand="·",
-    dune="~",
+    hill="~",
     plateau="▬",
     mountain="▲",
     city="■",
@@ -84,7 +84,7 @@ ASCII = Glyphs(
     "|",
     "-",
     sand=".",
-    dune="~",
+    hill="~",
     plateau="_",
     mountain="^",
     city="#",

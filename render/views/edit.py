@@ -13,12 +13,14 @@ from arcade.types import Rect
 
 from ecs.config import printable
 from ecs.errors import MashupError
+from ecs.games import USUAL
 from render import theme
 from render.editor import tiled
 from render.editor.crafts import Craft, craft_of, crafts
 from render.editor.document import Document
 from render.editor.files import Draft, drafts, kind_of, new_document, open_document, own_files, own_folder
-from render.game_menus import GAME_MENUS, GameMenus, game_menus, own_key
+from render.game_menus import GameMenus, game_menus, own_key
+from render.games import pictured
 from render.sentences import in_words
 from render.views.edit_document import EditScreen
 from render.views.files import FilesView
@@ -41,7 +43,7 @@ class Offer:
     path: Path | None = None
 
 
-def offers(game: str = "mashup") -> list[Offer]:
+def offers(game: str = USUAL) -> list[Offer]:
     """What was not saved, of any game; then one's own files of it, then copies of what comes with it."""
     found = []
     for draft in drafts():
@@ -128,7 +130,7 @@ class EditView(ListScreen):
         """The games there are, at the right of the headline."""
         unit, base = self.unit, self.base
         right = self.width - 48 * unit
-        for game in reversed(GAME_MENUS):
+        for game in reversed(pictured()):
             rect = arcade.LBWH(right - 160 * unit, self.height - 58 * unit, 160 * unit, 38 * unit)
             text, act = self.texts(f"game.{game}"), partial(self.choose, game)
             base.add(Button(base, f"game {game}", rect, text, act, size=12.5, primary=game == self.chosen))

@@ -11,7 +11,8 @@ import arcade
 from net.games import wire
 from net.http_client import Unanswered, game_at, parted, room_address, with_port
 from render import theme
-from render.game_menus import GAME_MENUS, game_menus
+from render.game_menus import game_menus
+from render.games import has_picture, pictured
 from render.sentences import in_words
 from render.views.rooms import RoomsView
 from render.views.setup import LONGEST_NAME
@@ -171,7 +172,7 @@ class JoinView(Screen):
         self.problem = message
         self.game.sounds.play("error")
         self.game.show_view(self)
-        places = {self._whole(game): "" for game in (self.game_menus.game, *GAME_MENUS)}
+        places = {self._whole(game): "" for game in (self.game_menus.game, *pictured())}
         self._asking = Thread(target=self._ask, args=(self.game_menus.game, tuple(places)), daemon=True)
         self._asking.start()
 
@@ -182,7 +183,7 @@ class JoinView(Screen):
                 game = game_at(place)
             except Unanswered:
                 continue
-            if game in GAME_MENUS and game != own:
+            if has_picture(game) and game != own:
                 self._answer = (game, place)
                 return
 

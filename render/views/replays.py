@@ -13,8 +13,7 @@ from ecs.errors import MashupError
 from ecs.folders import replay_folder
 from net.matchlog import FINISHED
 from render import theme
-from render.game_menus import GAME_MENUS
-from render.games import picture
+from render.games import has_picture, picture
 from render.replay_download import Summary, replays, summary
 from render.views.files import FilesView
 from render.views.listing import ListScreen
@@ -91,7 +90,7 @@ class ReplaysView(ListScreen):
             return texts("title.replay.unreadable")
         if not told.reason and not told.winner:
             return texts("title.replay.open")
-        words = picture(told.game).words(texts, ("", *told.names), None) if told.game in GAME_MENUS else None
+        words = picture(told.game).words(texts, ("", *told.names), None) if has_picture(told.game) else None
         parts = [words.reason(told.reason, told.winner) if words is not None else told.reason]
         if told.rounds and words is not None:
             parts.append(words.counted("rounds", told.rounds))

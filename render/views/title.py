@@ -14,7 +14,7 @@ from arcade.types import Rect
 
 from render import theme
 from render.game_menus import Scene
-from render.games import PICTURES
+from render.games import pictured
 from render.views import kept
 from render.widgets.embers import Embers
 from render.widgets.screen import Screen
@@ -200,7 +200,7 @@ class TitleView(Screen):
     def _build_games(self) -> None:
         """The games there are; the one that is chosen stands out."""
         unit, base = self.unit, self.base
-        for index, game in enumerate(PICTURES):
+        for index, game in enumerate(pictured()):
             rect = arcade.LBWH(14 * unit, self.height - (54 + 44 * index) * unit, 172 * unit, 38 * unit)
             text = self.texts(f"game.{game}")
             chosen = game == self.game_menus.game

@@ -4,28 +4,27 @@ import pytest
 from arcade import key
 
 from ecs.errors import MashupError
-from render.keys import DUNE, GAMES, Keys, shown, valid, written
+from ecs.games import NAMES
+from render.keys import Keys, actions, shown, valid, written
 from render.texts import languages, load_texts
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_action_has_a_key_of_its_own_and_a_text(game: str) -> None:
-    actions = GAMES[game]
-    assert len(set(actions.values())) == len(actions)
-    assert all(map(valid, actions.values()))
+    known = actions(game)
+    assert len(set(known.values())) == len(known)
+    assert all(map(valid, known.values()))
     for language in languages():
         texts = load_texts(language)
-        named = [
-            action for action in actions if {f"key.{action}", f"{game}.key.{action}"} & set(texts.keys())
-        ]
-        assert named == list(actions)
+        named = [action for action in known if {f"key.{action}", f"{game}.key.{action}"} & set(texts.keys())]
+        assert named == list(known)
 
 
 def test_dune_has_the_keys_of_its_rulebook() -> None:
     wanted = {"attack": "A", "pick_up": "S", "hand_over": "U", "kanly": "K", "atomics": "F", "hoard": "H"}
     wanted |= {"voice": "V", "spin": "R", "end_turn": "RETURN", "next": "TAB", "menu": "ESCAPE", "pause": "P"}
     wanted |= {"help": "F1", "log": "L", "zoom_in": "PLUS", "zoom_out": "MINUS", "north_west": "NUM_7"}
-    assert wanted.items() <= DUNE.items()
+    assert wanted.items() <= actions("dune").items()
 
 
 def test_each_game_has_its_own_table_and_all_changes_are_kept_together() -> None:

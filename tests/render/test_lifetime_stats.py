@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from render.game_menus import GAME_MENUS
+from ecs.games import NAMES
 from render.lifetime_stats import Line, lifetime_stats, mean, percent
 from systems.shares import Share
 
@@ -25,7 +25,7 @@ def test_shares_as_people_read_them() -> None:
 
 
 def test_every_game_has_a_career() -> None:
-    for game in GAME_MENUS:
+    for game in NAMES:
         made = lifetime_stats(game)
         assert made.game == game
         assert "player" in made.kinds

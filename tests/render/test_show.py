@@ -6,8 +6,8 @@ import pytest
 
 from ecs import events as shared
 from ecs.events import Event
+from ecs.games import NAMES
 from render.game_menus import own_key
-from render.games import PICTURES
 from render.show import END, UNKNOWN, USUAL, Show, seat_of, show
 from render.sound import SOUNDS
 from render.texts import languages, load_texts
@@ -26,19 +26,19 @@ ROWS = pytest.mark.parametrize(
     ("game", "kind", "row"),
     [
         pytest.param(game, kind, row, id=f"{game} {kind.__name__}")
-        for game in PICTURES
+        for game in NAMES
         for kind, row in show(game).rows.items()
     ],
 )
 
 
-@pytest.mark.parametrize("game", PICTURES)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_event_has_a_row(game: str) -> None:
     own = import_module(f"systems.{game}.events")
     assert set(show(game).rows) == events_of(shared, own)
 
 
-@pytest.mark.parametrize("game", PICTURES)
+@pytest.mark.parametrize("game", NAMES)
 def test_an_event_that_only_a_mod_knows_has_a_row_too(game: str) -> None:
     assert show(game)[Noted(1)] is UNKNOWN
 
@@ -68,7 +68,7 @@ def test_films_sounds_and_phases_are_there(game: str, kind: type[Event], row: Sh
         assert load_texts("de")(f"{game}.phase.{row.phase}")
 
 
-@pytest.mark.parametrize("game", PICTURES)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_mark_has_an_icon_and_words(game: str) -> None:
     marks = show(game).marks
     assert END in marks

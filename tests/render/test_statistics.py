@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from render.game_menus import GAME_MENUS, game_menus
+from ecs.games import NAMES
+from render.game_menus import game_menus
 from render.statistics import SEATS, Course
 
 
@@ -14,7 +15,7 @@ def test_a_course_keeps_one_value_a_moment() -> None:
 
 
 def test_every_game_begins_with_empty_courses() -> None:
-    for game in GAME_MENUS:
+    for game in NAMES:
         statistics = game_menus(game).statistics()
         assert set(statistics.courses) == set(statistics.charts)
         assert all(

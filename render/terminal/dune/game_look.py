@@ -138,3 +138,6 @@ class DuneLook:
 
     def _place(self, scene: Scene, field: int) -> str:
         return "[{}, {}]".format(*scene.world.grid.xy(field))
+
+
+LOOK = DuneLook()

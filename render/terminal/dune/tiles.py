@@ -103,7 +103,7 @@ class DunePainter(Painter):
         glyphs, small = self.glyphs, self.zoom == SMALL
         match kind:
             case components.DUNE:
-                return [glyphs.dune * 2] if small else [f" {glyphs.dune * 2} ", glyphs.dune * 4]
+                return [glyphs.hill * 2] if small else [f" {glyphs.hill * 2} ", glyphs.hill * 4]
             case components.MOUNTAIN:
                 return [glyphs.mountain * 2] if small else [f" {glyphs.mountain * 2} ", glyphs.mountain * 4]
             case components.CITY:

@@ -104,3 +104,6 @@ class MashupLook:
     def briefly(self, scene: Scene, width: int) -> Text:
         """The stones that no hero has."""
         return panels.whereabouts(scene, width)
+
+
+LOOK = MashupLook()

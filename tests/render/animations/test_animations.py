@@ -42,5 +42,5 @@ def test_a_film_of_the_game_itself_goes_before_a_shared_one() -> None:
 def test_a_film_that_nobody_has_made() -> None:
     from render.animations import animation
 
-    with pytest.raises(LookupError, match=r"no film 'fights\.sung' in dune"):
+    with pytest.raises(LookupError, match=r"^dune: fights\.sung$"):
         animation("dune", "fights.sung")

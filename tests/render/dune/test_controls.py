@@ -8,7 +8,7 @@ import pytest
 
 from ecs.commands import EndTurn, Step
 from render.dune.choosing import STEP, Tool
-from render.keys import DUNE
+from render.dune.keys import ACTIONS
 from tests.render.at_table import quick
 from tests.render.dune.playing import table
 from tests.render.local_table import LocalTable
@@ -44,7 +44,7 @@ def test_every_action_does_something_and_none_is_unknown(
 ) -> None:
     view, _ = open_view(window, crossroads())
     monkeypatch.setattr(view.tips.request, "ask", lambda match, seat: None)
-    for action in DUNE:
+    for action in ACTIONS:
         if window.current_view is not view:
             window.show_view(view)
         view.close_dialog()

@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from render.dune.choosing import Choosing
+from render.dune.keys import ACTIONS
 from render.games import Times, picture
-from render.keys import DUNE
 from render.texts import languages, load_texts
 from systems.dune.configs import default_setup
 from systems.dune.game import standard
@@ -42,8 +42,8 @@ def test_every_kind_of_choice_has_a_mark_and_an_icon() -> None:
 @pytest.mark.parametrize("language", languages())
 def test_every_tool_has_a_key_and_every_key_a_name(language: str) -> None:
     words = PICTURE.words(load_texts(language), (), None)
-    assert set(PICTURE.tools) <= set(DUNE)
-    assert all(words.key(f"key.{action}") in words.texts for action in DUNE)
+    assert set(PICTURE.tools) <= set(ACTIONS)
+    assert all(words.key(f"key.{action}") in words.texts for action in ACTIONS)
     assert all(words.key(f"match.tool.{action}") in words.texts for action in PICTURE.tools)
 
 

@@ -5,8 +5,8 @@ import pickle
 import msgspec
 
 from render.games import Times, picture
-from render.keys import ACTIONS
 from render.mashup.choosing import Choosing
+from render.mashup.keys import ACTIONS
 from render.mashup.words import Words
 from render.texts import load_texts
 from systems.mashup.configs import default_setup

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from render.keys import ACTIONS
 from render.mashup.choosing import STEP, Tool
+from render.mashup.keys import ACTIONS
 from systems.mashup.commands import EndTurn, UseStone
 from tests.render.local_table import LocalTable
 from tests.systems.mashup.scene import Scene, Stats, scene

@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from render.games import PICTURES
+from ecs.games import NAMES
 from render.terminal.game_look import look
 
 
-@pytest.mark.parametrize("game", PICTURES)
+@pytest.mark.parametrize("game", NAMES)
 def test_every_game_has_a_troupe(game: str) -> None:
     found = look(game)
     assert found.game == game

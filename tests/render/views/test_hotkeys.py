@@ -3,7 +3,7 @@ from __future__ import annotations
 import arcade
 import pytest
 
-from render.keys import ACTIONS
+from render.mashup.keys import ACTIONS
 from render.settings import load
 from render.views.hotkeys import HotkeysView
 from render.views.settings import SettingsView
