@@ -8,6 +8,7 @@ import pytest
 
 from ecs import components
 from ecs.components import (
+    MATCH,
     SHARED,
     Board,
     Body,
@@ -99,3 +100,9 @@ def test_who_shares_a_place_pushes_the_next_one_down() -> None:
 def test_all_others_share_the_last_place() -> None:
     assert Outcome.won(2, "left", (1, 2, 3)).places == ((2,), (1, 3))
     assert Outcome.won(0, "siege", (1, 2, 3)).places == ((), (1, 2, 3))
+
+
+def test_as_they_are_at_first() -> None:
+    assert MATCH == 1, "all files and wires know the match by that"
+    assert Progress("turn") == Progress("turn", 0, 0, (), -1)
+    assert Body() == Body(solid=False, opaque=False)

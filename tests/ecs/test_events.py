@@ -1,4 +1,4 @@
-"""Events as JSON, and the folds that no verb leads to; the others are in test_verbs."""
+"""Events as JSON, and what each changes by its fold."""
 
 from __future__ import annotations
 
@@ -6,14 +6,44 @@ import msgspec
 import pytest
 
 from ecs import events
-from ecs.components import MATCH, OVER, TURN, Dice, Outcome, Points, Progress, Team
+from ecs.components import (
+    MATCH,
+    OVER,
+    TURN,
+    Board,
+    Component,
+    Cooldown,
+    Dice,
+    Health,
+    Inventory,
+    Outcome,
+    Points,
+    Position,
+    Progress,
+    Team,
+    Waiting,
+)
 from ecs.events import (
+    Appeared,
     Changed,
+    Cooled,
+    Delayed,
     Event,
+    Given,
+    Healed,
+    Hurt,
+    Moved,
+    Refilled,
+    Released,
+    Removed,
     RoundStarted,
     Spawned,
+    Spent,
+    Taken,
     TimedOut,
     TurnStarted,
+    Vanished,
+    kinds_of,
 )
 from ecs.world import World, copied
 from tests.endings import outcome, over
@@ -81,3 +111,57 @@ def test_a_match_is_won(world: World) -> None:
     fold(world, over(2, "lot"))
     assert world.get(MATCH, Outcome) == outcome(2, "lot")
     assert world.get(MATCH, Progress) == Progress(OVER, 3, 17, (2, 3), 0)
+
+
+@pytest.mark.parametrize(
+    ("event", "component"),
+    [
+        (Hurt(2, 5, 3, 4, None), Health(4, 9)),
+        (Healed(2, 5, 1, 8), Health(8, 9)),
+        (Spent(2, 5, 1, 2), Points(2, 1, 4, 5)),
+        (Refilled(2, 4, 5), Points(4, 5, 4, 5)),
+        (Moved(2, 5, 6), Position(6)),
+        (Cooled(2, 7), Cooldown(3, 7)),
+        (Delayed(2, 4), Waiting(4)),
+        (Changed(2, Team(2, 1)), Team(2, 1)),
+    ],
+)
+def test_one_component_is_another_one(event: Event, component: Component) -> None:
+    world = World(TOY.course)
+    with world:
+        world.create([Dice(1), Board(4, 3)])
+        world.index()
+        world.create([Health(7, 9), Points(3, 3, 4, 5), Position(5), Cooldown(3, 1)])
+    others = {kind: part for kind, part in world.rows[2].items() if kind is not type(component)}
+    fold(world, event)
+    assert world.rows[2] == {**others, type(component): component}
+
+
+def test_things_lie_are_carried_and_go_from_hand_to_hand() -> None:
+    world = World(TOY.course)
+    with world:
+        world.create([Dice(1), Board(4, 3)])
+        world.index()
+        world.create([Inventory((7,))])
+        world.create([Inventory((8, 9))])
+        world.create([])
+    fold(world, Appeared(4, 6))
+    assert (world.get(4, Position), world.at) == (Position(6), {6: (4,)})
+    fold(world, Taken(4, 2, 6))
+    assert (world.has(4, Position), world.get(2, Inventory)) == (False, Inventory((7, 4)))
+    fold(world, Given(8, 3, 2))
+    assert [world.get(entity, Inventory).items for entity in (2, 3)] == [(7, 4, 8), (9,)]
+    fold(world, Released(4, 2, 5))
+    assert (world.get(2, Inventory), world.get(4, Waiting)) == (Inventory((7, 8)), Waiting(5))
+    fold(world, Appeared(4, 3))
+    assert not world.has(4, Waiting)
+    fold(world, Vanished(4, 3))
+    assert (world.has(4, Position), world.at) == (False, {})
+    fold(world, Removed(4, -1))
+    assert 4 not in world.rows
+
+
+def test_the_kinds_of_a_module_are_its_own() -> None:
+    assert TurnStarted in kinds_of(events)
+    assert Event in kinds_of(events)
+    assert kinds_of(pytest) == ()

@@ -91,6 +91,15 @@ def test_one_command_is_allowed_as_the_list_says_but_only_its_own_rule_is_asked(
     assert asked == []
     assert match.allows(1, Throw())
     assert asked == ["talk"]
+    throw = Throw()
+    assert match.allows(1, throw)
+    asked.clear()
+    assert match.clone().apply(1, throw)
+    assert asked == ["talk"]
+    asked.clear()
+    assert match.apply(1, throw)
+    assert asked == [], "it was granted already"
+    match = new()
     match.legal(1)
     assert match.allows(1, Hop(5))
     assert not match.allows(1, Hop(6))
@@ -250,6 +259,23 @@ def test_what_a_seat_imagines_is_a_match_from_its_view(seat: int) -> None:
         assert imagined.digest() == known.digest()
         assert (imagined.acting, imagined.legal(seat)) == (known.acting, known.legal(seat))
         play(match, command)
+
+
+def test_a_seat_imagines_even_where_nothing_but_the_dice_is_hidden() -> None:
+    def imagine(world: World, seat: int) -> None:
+        world.set(MATCH + seat, Score(99))
+
+    open_to_all = replace(TOY, hide=lambda rows, seat: None, imagine=imagine)
+    imagined = Match(open_to_all, CORNERS, 1).imagined(2, 4)
+    assert imagined.world.get(MATCH + 2, Score) == Score(99)
+
+
+def test_a_game_without_rounds_is_in_none() -> None:
+    match = new()
+    assert match.round == match.world.get(MATCH, Progress).round
+    with match.world:
+        match.world.drop(MATCH, Progress)
+    assert match.round == 0
 
 
 def test_what_a_seat_imagines_does_not_change_the_match_nor_the_match_it() -> None:

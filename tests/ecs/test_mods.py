@@ -1,12 +1,13 @@
 from __future__ import annotations
 
+import sys
 from importlib.metadata import EntryPoint, EntryPoints
 from pathlib import Path
 
 import pytest
 
 from ecs import mods
-from ecs.mods import Mod, ModFault, found, guarded, load, load_file, load_told, told_files
+from ecs.mods import Mod, ModFault, found, guarded, in_time, load, load_file, load_told, told_files
 from ecs.watchdog import TooLong
 
 GOOD = """
@@ -95,11 +96,19 @@ def test_own_mods_hide_bundled_ones(tmp_path: Path) -> None:
     assert own == bundled | {"gravity": "yours"}
 
 
-def test_installed_packages_bring_mods(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_installed_packages_bring_mods(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("probe", "tests.ecs.test_mods", mods.ENTRY_POINTS)
     monkeypatch.setattr(mods, "entry_points", lambda group: EntryPoints([point]).select(group=group))
     probe = next(each for each in found() if each.name == "probe")
     assert (probe.where, probe.file) == ("installed", Path(__file__))
+    (tmp_path / "bare_folder").mkdir()
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for module in ("nowhere_to_be_found", "bare_folder"):
+        lost = EntryPoint("lost", module, mods.ENTRY_POINTS)
+        monkeypatch.setattr(
+            mods, "entry_points", lambda group, one=lost: EntryPoints([one]).select(group=group)
+        )
+        assert "lost" not in {each.name for each in found()}
 
 
 def test_a_fault_names_the_mod() -> None:
@@ -118,6 +127,29 @@ def test_a_fault_names_the_mod() -> None:
         guarded("moon", slow)()
     with pytest.raises(ModFault, match=r"^The mod moon took"):
         guarded("outer", guarded("moon", slow))()
+
+
+def test_what_mods_take_part_in_ends_in_time() -> None:
+    assert in_time(["moon@1"], max, 3, 5) == 5
+
+    def slow() -> None:
+        raise TooLong
+
+    with pytest.raises(ModFault, match=r"^The mod moon, sun took too long and was stopped\.$"):
+        in_time(["moon@1", "sun@2"], slow)
+
+
+def test_only_python_is_a_mod(tmp_path: Path) -> None:
+    path = tmp_path / "good.txt"
+    path.write_text(GOOD.format(name="good") + "TEXT = 1\n", encoding="utf-8")
+    with pytest.raises(ModFault, match=r"good\.txt is no mod: a Python file that ends in \.py is one\.$"):
+        load_file(path)
+
+
+def test_the_module_of_a_mod_is_called_like_its_file_or_folder(tmp_path: Path) -> None:
+    for path, name in (("own-one", "own_one"), ("big-one/__init__", "big_one")):
+        mod = load_file(written(tmp_path, path, GOOD.format(name="good")))
+        assert f"{mods.PREFIX}{name}_{mod.fingerprint}" in sys.modules
 
 
 def test_a_label_without_a_fingerprint_is_the_name() -> None:
