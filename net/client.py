@@ -39,7 +39,7 @@ class Client:
         self.seed = seed
         self.paused = False
         self.stays = False
-        """Whether we stay after a match where there is a lobby; else the line ends with the match."""
+        """Whether we stay after a match where there may be a lobby; else the line ends with the match."""
         self.over = False
         """Whether the match has ended and all is said."""
         self.gone = False
@@ -61,8 +61,6 @@ class Client:
         """Whether this server says what it grants; of others a new state tells that."""
         self._due = False
         self._stale = True
-        self._has_lobby = False
-        """Whether this server has a lobby: its people may play again."""
         self._shown = False
         """Whether this connection has told that the match has begun."""
         self._outbox: list[bytes] = []
@@ -83,7 +81,7 @@ class Client:
     @property
     def done(self) -> bool:
         """Whether nothing more is to be heard on this connection."""
-        leaves = self.over and not (self.stays and self._has_lobby)
+        leaves = self.over and not (self.stays and self._codec.has_lobbies)
         return leaves or self.gone or bool(self.turned_away)
 
     @property
@@ -201,7 +199,7 @@ class Client:
 
     def gathered(self) -> None:
         """We are in a lobby; who stays after a match has none any more."""
-        self.progressed = self._has_lobby = True
+        self.progressed = True
         if self.stays:
             self.over = self.in_match = False
 

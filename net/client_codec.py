@@ -27,6 +27,8 @@ class ClientCodec(ABC):
     """The stage of a match before it begins, if there is one."""
     answers = False
     """Whether every request is answered by name, so that what others do meanwhile says nothing of it."""
+    has_lobbies = False
+    """Whether there may be a lobby after a match; where there is none, its servers end the connection."""
 
     def __init__(self, client: Client) -> None:
         self.client = client

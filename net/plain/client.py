@@ -36,6 +36,7 @@ class PlainCodec(JoiningCodec):
     """Speaks for one client."""
 
     answers = True
+    has_lobbies = True
 
     def __init__(
         self, client: Client, game: Callable[[], Game], configs: type[Any], times: Callable[[Any], Times]

@@ -35,7 +35,8 @@ LINGER = 1.6
 """Seconds the end of a match is looked at before the ending opens."""
 COLUMNS, BUTTON = 2, 44.0
 """How many buttons stand beside each other, and how high one is with what is between two."""
-LEADING = 18.0
+SIZE, LEADING = 12.5, 19.5
+"""The size of what is told in many lines, and how high a line is."""
 
 
 class PlainMatchView(Screen):
@@ -219,27 +220,35 @@ class PlainMatchView(Screen):
         base.label(name, left + 44 * unit, y, 14, colour, bold=True, fit=fit)
         if asked:
             base.icon("play", rect.right - 18 * unit, y, 18 * unit, theme.GOLD)
-        size, room = 12.5, rect.width - 24 * unit
         y -= 30 * unit
-        base.label(scene.standing(seat), left, y, size, theme.GOLD if asked else theme.DIM, fit=room)
-        lines = [line for held in scene.holds(MATCH + seat) for line in wrapped(held, size * unit, room)]
-        for line in lines[: max(0, int((y - rect.bottom - 10 * unit) // (LEADING * unit)))]:
-            y -= LEADING * unit
-            base.label(line, left, y, size, fit=room)
+        room = rect.width - 24 * unit
+        base.label(scene.standing(seat), left, y, SIZE, theme.GOLD if asked else theme.DIM, fit=room)
+        held = [line for each in scene.holds(MATCH + seat) for line in wrapped(each, SIZE * unit, room)]
+        y -= 12 * unit
+        self._lines(held[: self._fitting(y - rect.bottom)], left, y, room)
 
     def _log(self, scene: PlainScene, rect: Rect) -> None:
         """What happened, the latest at the bottom."""
-        unit, base, size = self.unit, self.base, 12.5
+        unit, base = self.unit, self.base
         base.plate(rect)
-        room, most = rect.width - 28 * unit, int((rect.height - 16 * unit) // (LEADING * unit))
+        room, y = rect.width - 28 * unit, rect.top - 8 * unit
+        most = self._fitting(y - rect.bottom)
         lines: list[str] = []
         for told in reversed(scene.log):
-            lines[:0] = wrapped(told, size * unit, room)
+            lines[:0] = wrapped(told, SIZE * unit, room)
             if len(lines) >= most:
                 break
-        for index, line in enumerate(lines[-most:] if most else []):
-            y = rect.top - (18 + index * LEADING) * unit
-            base.label(line, rect.left + 14 * unit, y, size, theme.TEXT, fit=room)
+        self._lines(lines[-most:] if most else [], rect.left + 14 * unit, y, room)
+
+    def _fitting(self, height: float) -> int:
+        """How many lines there is room for."""
+        return max(0, int((height - 8 * self.unit) // (LEADING * self.unit)))
+
+    def _lines(self, lines: list[str], left: float, top: float, room: float) -> None:
+        """Lines that are broken already, as one text: each text takes a millisecond to make."""
+        if lines:
+            text = "\n".join(lines)
+            self.base.label(text, left, top, SIZE, vertical="top", wrap=room + 8 * self.unit)
 
     def _choices(self, scene: PlainScene, rect: Rect) -> None:
         """A button for each command, page by page where they are many; above them what is to be done."""

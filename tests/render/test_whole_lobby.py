@@ -178,3 +178,23 @@ def test_who_is_kicked_is_told_so(window: GameWindow, inn: Inn) -> None:
     host._line.act(lambda: host._client.wish(kick))
     visit.wait_for("ProblemView")
     assert "The host has asked you to leave" in words(window)
+
+
+def test_who_closes_the_window_comes_back_into_the_match(window: GameWindow, inn: Inn) -> None:
+    visit = Visit(window, inn)
+    visit.invite("Bob", "Cyd")
+    click(window, "start")
+    visit.wait_for("PlainMatchView")
+    rig.wait_until(window, lambda: window.flow.table is not None and window.flow.table.seat > 0)
+    assert window.flow.table is not None
+    seat = window.flow.table.seat
+    window.flow.close()
+    window.flow.settle()
+    window.flow.join(inn.url, game=inn.game)
+    visit.wait_for("PlainMatchView")
+    assert window.flow.table.seat == seat
+    visit.click_to_the_end()
+    assert shown(window) == "EndingView"
+    assert "Ada (you)" in words(window)
+    click(window, "again")
+    visit.until(lambda view: "Ada" in visit.there())

@@ -131,3 +131,15 @@ def test_a_bot_tells_who_is_in_the_lobby(tmp_path: Path) -> None:
     in_hall("secrets", tmp_path, party, customs=None)
     assert "In the lobby, 2 to 4 can play: " in told[1]
     assert any(sentence.endswith("plays against B.") for sentence in told)
+
+
+def test_who_would_stay_goes_where_the_server_has_no_lobby(tmp_path: Path) -> None:
+    async def party(hall: Hall) -> None:
+        hall.gate.set()
+        guests = [Guest(hall, one, seed=seed) for seed, one in enumerate("ABC")]
+        for guest in guests:
+            guest.client.stays = True
+        await asyncio.gather(*(guest.play() for guest in guests))
+        assert all(guest.client.over and not guest.client.done for guest in guests)
+
+    in_hall("fire", tmp_path, party)

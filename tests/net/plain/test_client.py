@@ -304,3 +304,11 @@ def test_what_is_wrong_after_it_was_let_in_may_be_why_the_connection_ends() -> N
     client = party.clients[1]
     assert client.receive(encode(messages.Error(message="Too fast.", code=2))) == [Complained("Too fast.")]
     assert (client.farewell, client.turned_away) == ("Too fast.", "")
+
+
+def test_who_came_back_in_the_middle_and_saw_no_lobby_yet_stays_for_it_too() -> None:
+    client = member("race", "Ann")
+    client.stays = True
+    client.receive(encode(messages.Over(places=((1,), (2, 3)), reason="home")))
+    assert client.over
+    assert not client.done
