@@ -173,6 +173,11 @@ class World:
             for field, here in self.at.items():
                 self.at[field] = _same_tuple(here)
 
+    def keep(self) -> None:
+        """Whoever keeps a row sees by it whether it has changed since: it is another one then."""
+        with _LOCK:
+            self._own_rows.clear()
+
     def __enter__(self) -> World:
         _LOCK.acquire()
         _ENTERED.append(self._name)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from ecs.components import MATCH, Component
-from ecs.world import World
+from ecs.world import Row, World
 from net.mashup.messages import Group, Ref
 from systems.mashup.components import GOOSE, THANOS, Portal, Roster, Stone
 from systems.mashup.draft import PICKED
@@ -18,10 +18,10 @@ TEAMS: tuple[Group, Group] = ("P1", "P2")
 
 @dataclass(slots=True)
 class Told:
-    """What was told last of the board: entities, their components, and how these were written."""
+    """What was told last of the board: entities, their rows, and how these were written."""
 
     ids: list[int] = field(default_factory=list)
-    parts: list[tuple[Component, ...]] = field(default_factory=list)
+    rows: list[Row] = field(default_factory=list)
     texts: list[bytes] = field(default_factory=list)
     order: tuple[int, Sequence[int]] = (0, ())
     """A round and who has a turn in it, and how that was written."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import compress, count
-from operator import ne
+from operator import is_not
 from typing import Any
 
 import msgspec
@@ -81,14 +81,15 @@ def entities(world: World, refs: EntityIds) -> msgspec.Raw:
     """Everything on the board, encoded; what has not changed since the last time is not written anew."""
     rows, kept = world.rows, refs.told
     ids = world.each(Position)
-    parts = [tuple(rows[entity].values()) for entity in ids]
+    told = list(map(rows.__getitem__, ids))
     if ids == kept.ids:
-        for place in compress(count(), map(ne, parts, kept.parts)):
+        for place in compress(count(), map(is_not, told, kept.rows)):
             kept.texts[place] = _entity(world, refs, ids[place])
     else:
         kept.ids = ids
         kept.texts = [_entity(world, refs, entity) for entity in ids]
-    kept.parts = parts
+    kept.rows = told
+    world.keep()
     return msgspec.Raw(b"[%b]" % b",".join(filter(None, kept.texts)))
 
 

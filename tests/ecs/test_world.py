@@ -290,6 +290,20 @@ def test_a_row_that_was_changed_before_is_shared_again_by_the_next_clone() -> No
         check_index(each)
 
 
+def test_a_kept_row_is_another_one_as_soon_as_it_changes() -> None:
+    world = Match(TOY, CORNERS, 1).world
+    with world:
+        world.set(PAWNS[0], Health(1, 9))
+    world.keep()
+    kept = {pawn: world.rows[pawn] for pawn in PAWNS}
+    with world:
+        world.set(PAWNS[0], Health(2, 9))
+        world.drop(PAWNS[1], Team)
+    assert [world.rows[pawn] is kept[pawn] for pawn in PAWNS] == [pawn not in PAWNS[:2] for pawn in PAWNS]
+    assert kept[PAWNS[0]][Health] == Health(1, 9)
+    assert Team in kept[PAWNS[1]]
+
+
 def test_clones_of_one_world_do_not_see_each_other() -> None:
     world = Match(TOY, CORNERS, 1).world
     one, other = world.clone(), world.clone()

@@ -1,6 +1,17 @@
 from __future__ import annotations
 
+import random
+
+from msgspec.json import encode
+
+from ecs.components import TURN
+from ecs.match import Match
+from net.mashup.entity_ids import EntityIds
+from net.mashup.state_encoder import gamestate
 from systems.mashup.components import Hero
+from systems.mashup.configs import default_setup
+from systems.mashup.game import standard
+from systems.turns import stage
 from tests.endings import over
 from tests.net.mashup.staged import Staged, ref
 
@@ -37,3 +48,16 @@ def test_the_end_shows_in_the_state() -> None:
     stage = Staged("A . . a")
     stage.match.follow([over(1, "left")])
     assert stage.state()["winCondition"] is True
+
+
+def test_what_is_kept_of_the_state_is_what_would_be_written_anew() -> None:
+    match, dice = Match(standard(), default_setup(), 3), random.Random(3)
+    kept: EntityIds | None = None
+    for _ in range(150):
+        seat = match.acting[0]
+        match.apply(seat, dice.choice(list(match.legal(seat))))
+        if stage(match.world) == TURN:
+            kept = kept or EntityIds(match.world)
+            anew = EntityIds(match.world, first_hero=kept.heroes)
+            assert encode(gamestate(match.world, kept)) == encode(gamestate(match.world, anew))
+    assert kept is not None
