@@ -30,7 +30,7 @@ from render.terminal.ending import show_ending
 from render.terminal.scene import Scene
 from render.terminal.show import Show, played, tell
 from render.terminal.theme import ASCII, UNICODE, Glyphs
-from render.texts import languages, load_texts
+from render.texts import languages, load_texts, place_name
 from systems.brains.levels import LEVELS
 from systems.games import make, tools
 from systems.simulation import Plan, opened, players
@@ -183,7 +183,8 @@ def _show(plan: Plan, matches: int, rounds: int, speed: float, language: str, pl
     words = picture(game.name).words(load_texts(language), (), game)
     for number in range(matches):
         current = opened(plan, number)
-        scene = Scene(current.game, current.view(REFEREE), words, plan.setup.scenario.name, plan.brains)
+        board = place_name(words.texts, plan.setup.scenario.name)
+        scene = Scene(current.game, current.view(REFEREE), words, board, plan.brains)
         commands = played(current, players(plan, number), rounds)
         if sys.stdout.isatty() and not console.is_dumb_terminal:
             Show(console, scene, glyphs, speed).run(commands)

@@ -18,7 +18,7 @@ from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.events import Event
 from render.sentences import in_words
-from render.texts import languages, load_texts
+from render.texts import languages, load_texts, place_name
 
 if TYPE_CHECKING:
     from render.flow import Flow
@@ -133,7 +133,8 @@ def _tell(recording: Recording, at: int, language: str, speed: float, plain_asci
     console, glyphs = console_and_glyphs(plain_ascii)
     first = recording.match(at)
     words = picture(recording.game).words(load_texts(language), recording.names, first.game)
-    scene = Scene(first.game, first.view(REFEREE), words, recording.board, recording.names[1:])
+    board = place_name(words.texts, recording.board)
+    scene = Scene(first.game, first.view(REFEREE), words, board, recording.names[1:])
     if sys.stdout.isatty() and not console.is_dumb_terminal:
         Show(console, scene, glyphs, speed).run(_story(recording, at))
     else:

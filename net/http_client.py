@@ -74,9 +74,7 @@ def parted(address: str) -> tuple[str, str, str]:
             return scheme, parts.netloc, parts.path.strip("/")
     except ValueError:
         pass
-    raise Unanswered(
-        f"{printable(address) or 'Nothing'} is no address of a server; ws://localhost:1218 is one."
-    )
+    raise Unanswered(f"{printable(address) or 'Nothing'} is no address of a server; ws://localhost is one.")
 
 
 def door(address: str) -> str:

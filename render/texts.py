@@ -47,5 +47,14 @@ def load_texts(language: str) -> Texts:
     return Texts(orjson.loads((_folder() / f"{language}.json").read_bytes()), language)
 
 
+def place_name(texts: Texts, name: str) -> str:
+    """What a board is called in a language; one that is not ours keeps its name."""
+    english = load_texts("en")
+    every = english.keys()
+    places = (key for key in every if key.startswith("setup.place."))
+    key = next((key for key in places if english(key) == name), "")
+    return texts(key) if key in texts else name
+
+
 def _folder() -> Path:
     return Path(str(files("data") / "texts"))

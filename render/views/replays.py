@@ -15,6 +15,7 @@ from net.matchlog import FINISHED
 from render import theme
 from render.games import has_picture, picture
 from render.replay_download import Summary, replays, summary
+from render.texts import place_name
 from render.views.files import FilesView
 from render.views.listing import ListScreen
 from render.views.rooms import versus
@@ -80,7 +81,7 @@ class ReplaysView(ListScreen):
         names = versus(texts, told.names) or path.stem
         when = told.started.replace("T", " ").removesuffix("Z")[:16]
         game = texts(key) if (key := f"game.{told.game}") in texts else told.game
-        where = "  ·  ".join(part for part in (game, when, told.board) if part)
+        where = "  ·  ".join(part for part in (game, when, place_name(self.texts, told.board)) if part)
         return names, where, self._ending(told)
 
     def _ending(self, told: Summary) -> str:

@@ -13,6 +13,7 @@ from ecs.errors import MashupError
 from render import theme
 from render.editor.files import own_files
 from render.game_menus import SetupOptions, game_menus, level_name
+from render.texts import place_name
 from render.views import kept
 from render.widgets.form import Form
 from render.widgets.inputs import Choice, Switch
@@ -221,10 +222,10 @@ class SetupView(Screen):
         return self.texts(key) if key in self.texts else Path(length).name.removesuffix(ending)
 
     def _board_name(self, name: str) -> str:
-        if (key := f"setup.place.{name}") in self.texts:
+        if (key := f"setup.place.{name}") in self.texts:  # whatever a drawn board calls itself
             return self.texts(key)
         board = known(self.game_menus.game, BOARD, name)
-        return self.setup_options.name_of(board) if board is not None else name
+        return place_name(self.texts, self.setup_options.name_of(board)) if board is not None else name
 
 
 def _own(kind: Kind[Any]) -> list[str]:

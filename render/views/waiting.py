@@ -74,25 +74,14 @@ class WaitingView(Screen):
         self._say()
 
     def _tell_address(self, x: float, y: float) -> None:
-        """Where others find the match we host."""
-        server = self.game.flow.server
-        if (
-            server is None
-            or not server.port
-            or self.state != "wait.opponent"
-            or not self.game.flow.open_house
-        ):
-            return
-        address = f"ws://{own_address()}:{server.port}/"
-        self.base.label(
-            self.texts("wait.address", address=address),
-            x,
-            y,
-            15,
-            theme.GOLD,
-            anchor="center",
-            fit=self.width * 0.9,
-        )
+        """Where others find the match we host, or where nobody answers us."""
+        flow = self.game.flow
+        server, said = flow.server, ""
+        if self.state == "wait.lost" and flow.address:
+            said = self.texts("wait.asked", address=flow.address)
+        elif server is not None and server.port and self.state == "wait.opponent" and flow.open_house:
+            said = self.texts("wait.address", address=f"ws://{own_address()}:{server.port}/")
+        self.base.label(said, x, y, 15, theme.GOLD, anchor="center", fit=self.width * 0.9)
 
     # News
 
@@ -139,7 +128,7 @@ class WaitingView(Screen):
             return
         text = self.own(self.state, problem=self.detail, seconds=math.ceil(self.seconds))
         dots = "." * (1 + int(self.clock * 2) % 3) if not self.game.settings.reduced_motion else "..."
-        self._status.text = f"{text} {dots}"
+        self._status.text = text if self.state == "wait.lost" else f"{text} {dots}"
         if self._tips:
             self._learn.text = self.texts(self._tips[int(self._tip / TIP_SECONDS) % len(self._tips)])
 

@@ -10,7 +10,7 @@ from net.entries import Ended, Header, Played, Seated
 from net.inbound import Role
 from render.replay_download import ReplayDownload, Summary, replays, summary
 from systems.mashup.commands import EndTurn
-from tests.render.test_http_client import answering
+from tests.net.test_http_client import answering
 
 HEADER = Header(
     game="mashup",

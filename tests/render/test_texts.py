@@ -6,7 +6,8 @@ import orjson
 import pytest
 
 from ecs.errors import MashupError
-from render.texts import languages, load_texts
+from render.game_menus import game_menus
+from render.texts import languages, load_texts, place_name
 
 
 def placeholders(text: str) -> set[str]:
@@ -44,3 +45,16 @@ def test_no_key_stands_twice_in_a_file(language: str) -> None:
 
     text = (files("data") / "texts" / f"{language}.json").read_text(encoding="utf-8")
     assert text.count('": "') == len(orjson.loads(text))
+
+
+@pytest.mark.parametrize("game", ["mashup", "dune"])
+def test_every_board_has_a_name_in_every_language(game: str) -> None:
+    options, german = game_menus(game).setup_options, load_texts("de")
+    for name in options.boards():
+        board = options.find(options.board_file, name)
+        assert f"setup.place.{name}" in german
+        if "random" in board.name:  # it is drawn, and tells from what
+            continue
+        assert place_name(load_texts("en"), board.name) == board.name
+        assert place_name(german, board.name) == german(f"setup.place.{name}")
+    assert place_name(german, "My own garden") == "My own garden"

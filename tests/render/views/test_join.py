@@ -75,7 +75,7 @@ def test_what_is_no_address_is_told_at_once(window: GameWindow, join: JoinView) 
     join.server = "ftp://host"
     click(window, "play")
     assert joined == []
-    assert "ftp://host is no address of a server; ws://localhost:1218 is one." in words(window)
+    assert "ftp://host is no address of a server; ws://localhost is one." in words(window)
 
 
 def test_the_usual_port_is_filled_in(window: GameWindow, join: JoinView) -> None:

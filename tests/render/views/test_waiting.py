@@ -26,12 +26,20 @@ def test_what_happens_is_told_as_it_happens(window: GameWindow, table: QuietTabl
     assert "Waiting for an opponent" in words(window)
     table.news = [Lost("it closed the connection", 2.4)]
     rig.tick(window, 2)
-    assert "No answer (it closed the connection); next try in 3 s" in words(window)
+    assert "No answer (it closed the connection); next try in 3 s" in words(window).splitlines()
+    assert "Asked:" not in words(window), "our own server is nobody's business"
     rig.tick(window, seconds=2.0)
     assert "next try in 1 s" in words(window)
     table.news = [Greeted(True), Warned("soon", 9), Complained("what?")]
     rig.tick(window, 2)
     assert "Going back to your match" in words(window)
+
+
+def test_who_does_not_answer_is_named(window: GameWindow, table: QuietTable) -> None:
+    window.flow.address = "ws://localhost:4/"
+    table.news = [Lost("nobody listens there", 2.4)]
+    rig.tick(window, 2)
+    assert "Asked: ws://localhost:4/" in words(window)
 
 
 def test_whoever_watches_waits_for_the_match(window: GameWindow, table: QuietTable) -> None:
