@@ -2,6 +2,8 @@
 
 ./test                      every check, every test, coverage
 ./test --quick              every test, nothing else
+./test --checks             every check, nothing else
+./test --changed            the tests that what differs from the branch main can break, the nearest first
 ./test tests/ecs -k dice    only these tests: the arguments are pytest's
 ./test --shuffle 7 -n 2     every test, in the order of that seed
 """
@@ -16,6 +18,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import bootstrap
+from tests.changed import breakable, changed_files
 
 CHECKS: dict[str, list[str]] = {
     "ruff check": [sys.executable, "-m", "ruff", "check", "--quiet"],
@@ -34,16 +37,33 @@ def main(arguments: Sequence[str]) -> int:
         print(__doc__)
         return 0
     os.chdir(bootstrap.ROOT)
+    if "--changed" in arguments:
+        return run_changed([argument for argument in arguments if argument != "--changed"])
+    if arguments == ["--checks"]:
+        return int(bool(failing()))
     only_these = [argument for argument in arguments if argument != "--quick"]
     if only_these:
         return bootstrap.run([*PYTEST, *only_these])
     if arguments:
         return bootstrap.run([*PYTEST, *IN_PARALLEL])
-    failed = [name for name, command in CHECKS.items() if not passes(name, command)]
+    failed = failing()
     # pytest repeats them in its summary (tests/conftest.py), for they are far above it by then
     os.environ["MASHUP_FAILED_CHECKS"] = ", ".join(failed)
     code = bootstrap.run([*PYTEST, *IN_PARALLEL, *WITH_COVERAGE])
     return code or int(bool(failed))
+
+
+def run_changed(arguments: Sequence[str]) -> int:
+    """Run what the changes of this branch can break."""
+    changed = changed_files(bootstrap.ROOT)
+    tests = breakable(bootstrap.ROOT, changed)
+    print(f"{len(changed)} files have changed; {len(tests)} files of tests use them", flush=True)
+    return bootstrap.run([*PYTEST, *(arguments or IN_PARALLEL), *tests]) if tests else 0
+
+
+def failing() -> list[str]:
+    """Run every check; the names of those that fail."""
+    return [name for name, command in CHECKS.items() if not passes(name, command)]
 
 
 def passes(name: str, command: Sequence[str]) -> bool:

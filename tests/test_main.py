@@ -40,6 +40,7 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         (["--quick"], ["-n 2"]),
         (["--quick", "tests/ecs"], ["tests/ecs"]),
         (["tests/ecs", "-k", "dice"], ["tests/ecs -k dice"]),
+        (["--checks"], CHECKS),
         (["--help"], []),
     ],
 )
@@ -68,3 +69,32 @@ def test_check_shows_its_output_only_when_it_fails(capsys: pytest.CaptureFixture
     assert not runner.passes("bad", [sys.executable, "-c", "import sys; print('fault'); sys.exit(1)"])
     lines = capsys.readouterr().out.splitlines()
     assert [line.split(" (")[0] for line in lines] == ["good ... ok", "bad ... failed", "fault", ""]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "found", "expected"),
+    [
+        (["--changed"], ["tests/test_a.py"], ["-n 2 tests/test_a.py"]),
+        (["--changed", "-x"], ["tests/test_a.py", "tests/test_b.py"], ["-x tests/test_a.py tests/test_b.py"]),
+        (["--changed"], [], []),
+    ],
+)
+def test_what_a_change_can_break(
+    calls: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    found: list[str],
+    expected: list[str],
+) -> None:
+    monkeypatch.setattr(runner, "changed_files", lambda root: ["a.py"])
+    monkeypatch.setattr(runner, "breakable", lambda root, changed: found if changed == ["a.py"] else ["?"])
+    assert runner.main(arguments) == 0
+    assert calls == expected
+    assert capsys.readouterr().out == f"1 files have changed; {len(found)} files of tests use them\n"
+
+
+def test_failing_check_alone_fails_the_run(calls: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runner, "passes", lambda name, command: name != "mypy")
+    assert runner.main(["--checks"]) == 1
+    assert calls == []
