@@ -37,8 +37,8 @@ ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("MASHUP_KILLS", "3"))
 LONG: dict[str, Any] = {
     "race": race.Setup(length=100 + 10 * KILLS),
-    "secrets": secrets.Setup(highest=40 * KILLS, rounds=30 * KILLS),
-    "fire": fire.Setup(houses=400 * KILLS, rounds=40 * KILLS),
+    "secrets": secrets.Setup(highest=50 + 10 * KILLS, rounds=30 + 10 * KILLS),
+    "fire": fire.Setup(houses=400 * KILLS, rounds=30 + 10 * KILLS),
 }
 
 pytestmark = pytest.mark.usefixtures("toys")
@@ -75,12 +75,16 @@ class Host:
     async def serving(self) -> dict[str, Any]:
         """Wait until it serves; what it says then."""
         while True:
-            for line in self._said.read_text().splitlines(keepends=True):
+            for line in self.said().splitlines(keepends=True):
                 if line.endswith("\n") and (told := json.loads(line))["message"].startswith("Serving"):
                     self.port = int(re.findall(r"on port (\d+)", told["message"])[0])
                     return told  # type: ignore[no-any-return]
-            assert self.process.poll() is None, self._said.read_text()
+            assert self.process.poll() is None, self.said()
             await asyncio.sleep(0.01)
+
+    def said(self) -> str:
+        """All that it said since it started."""
+        return self._said.read_text()
 
     def kill(self) -> None:
         self.process.kill()
@@ -122,7 +126,7 @@ def test_a_match_outlives_many_deaths_of_its_server(name: str, tmp_path: Path, h
             host.kill()
             host.start()
             assert (await host.serving())["resumed"] == 1
-        async with asyncio.timeout(100):
+        async with asyncio.timeout(100 + 5 * KILLS):
             await asyncio.gather(*bots)
 
     asyncio.run(play())
