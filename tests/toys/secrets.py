@@ -37,7 +37,7 @@ class Setup(msgspec.Struct, frozen=True):
 class Deck(Component, frozen=True):
     """The highest card there is, and how many rounds are played (on the match)."""
 
-    highest: Annotated[int, msgspec.Meta(ge=1, le=1000)]
+    highest: Annotated[int, msgspec.Meta(ge=1, le=10**6)]
     rounds: int
 
 
