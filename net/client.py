@@ -14,8 +14,7 @@ from ecs.match import Match
 from net import exact
 from net.client_codec import ClientCodec
 from net.exact_mirror import ExactMirror
-from net.inbound import Role
-from net.lobby_messages import LobbyWish
+from net.inbound import AnyWish, Role
 from net.mirror import Beat, Mirror
 from net.notices import Ended, Happened, Notice, Started, YourTurn
 from net.refusals import Refusals
@@ -146,7 +145,7 @@ class Client:
         """Ask to take our last command back."""
         self.say(FRAME)
 
-    def wish(self, wish: LobbyWish) -> None:
+    def wish(self, wish: AnyWish) -> None:
         """Say what we want in the lobby."""
         self._codec.wish(wish)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ecs.commands import Command
 from ecs.game import Game
 from ecs.match import Match
-from net.lobby_messages import LobbyWish
+from net.inbound import AnyWish
 from net.mirror import Mirror
 from net.notices import Notice
 
@@ -77,7 +77,7 @@ class ClientCodec(ABC):
     def resume(self) -> None:
         """Ask to go on."""
 
-    def wish(self, wish: LobbyWish) -> None:
+    def wish(self, wish: AnyWish) -> None:
         """Say what we want in a lobby."""
         return
 

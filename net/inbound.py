@@ -151,4 +151,6 @@ class TakeBack:
 
 Play = Ask | TakeBack | Pause | Resume | Shown | GoOn
 """What players say in a match."""
+AnyWish = LobbyWish | GoOn
+"""What people in a lobby, or the host of a match, may want."""
 Inbound = Hello | Reconnect | Ready | Join | Rejoin | LobbyWish | Play | Leave | AskState

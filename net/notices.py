@@ -101,6 +101,13 @@ class Resumed:
 
 
 @dataclass(frozen=True, slots=True)
+class Absent:
+    """The match stops until these seats are back; it goes on if there are none."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Struck:
     """The server counts against a seat (0: somebody who only watches) what it sent; so often by now."""
 
@@ -164,6 +171,7 @@ Notice = (
     | Paused
     | ResumeOffered
     | Resumed
+    | Absent
     | Struck
     | Warned
     | Ended

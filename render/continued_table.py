@@ -10,7 +10,7 @@ from typing import Any, cast
 from ecs.commands import REFEREE, Command, Forfeit
 from ecs.errors import Illegal
 from ecs.match import Match
-from net.lobby_messages import LobbyWish
+from net.inbound import AnyWish
 from net.notices import Ended, Paused, Refused, Resumed, YourTurn
 from net.take_back import WayBack
 from render.games import picture
@@ -120,7 +120,7 @@ class ContinuedTable:
             self._news.append(Undone(self._match.clone()))
             self._call()
 
-    def wish(self, wish: LobbyWish) -> None:
+    def wish(self, wish: AnyWish) -> None:
         """There is no lobby."""
 
     def pause(self) -> None:

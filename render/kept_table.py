@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ecs.commands import Command
-from net.lobby_messages import LobbyWish
+from net.inbound import AnyWish
 from net.mirror import OUT
 from net.notices import Assigned, Ended, Farewell, Gathered, Gone
 from render.game_menus import game_menus
@@ -136,7 +136,7 @@ class KeptTable:
         """Ask to take our last command back."""
         self.table.take_back()
 
-    def wish(self, wish: LobbyWish) -> None:
+    def wish(self, wish: AnyWish) -> None:
         """Say what we want in the lobby."""
         self.table.wish(wish)
 

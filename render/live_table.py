@@ -16,9 +16,8 @@ from ecs.errors import MashupError
 from ecs.match import Match
 from net.client import Client
 from net.embedded import Embedded
-from net.inbound import Role
+from net.inbound import AnyWish, Role
 from net.line import PATIENCE, Line
-from net.lobby_messages import LobbyWish
 from net.mirror import Mirror
 from net.notices import Assigned, Complained, Confirmed, Happened, Lost, Notice, Refused, Started
 from render.games import picture
@@ -140,7 +139,7 @@ class LiveTable:
 
         self._act(ask)
 
-    def wish(self, wish: LobbyWish) -> None:
+    def wish(self, wish: AnyWish) -> None:
         """Say what we want in the lobby."""
         self._act(lambda: self._client.wish(wish))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from ecs.commands import REFEREE, Command
-from net.lobby_messages import LobbyWish
+from net.inbound import AnyWish
 from net.notices import Complained, Ended, Paused, Resumed
 from render.replay_source import open_replay
 from render.replaying import PHASE, Recording
@@ -114,7 +114,7 @@ class ReplayTable:
     def take_back(self) -> None:
         """What was done is done."""
 
-    def wish(self, wish: LobbyWish) -> None:
+    def wish(self, wish: AnyWish) -> None:
         """There is no lobby."""
 
     def pause(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ecs.commands import Command
-from net.lobby_messages import LobbyWish
+from net.inbound import AnyWish
 from render.table import News
 
 
@@ -37,7 +37,7 @@ class StagedTable:
     def take_back(self) -> None:
         """Nothing is taken back."""
 
-    def wish(self, wish: LobbyWish) -> None:
+    def wish(self, wish: AnyWish) -> None:
         """Nothing comes of it."""
 
     def pause(self) -> None:

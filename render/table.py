@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from ecs.commands import Command
 from ecs.events import Event
 from ecs.match import Match
-from net.lobby_messages import LobbyWish
+from net.inbound import AnyWish
 from net.notices import Notice
 
 
@@ -78,7 +78,7 @@ class Table(Protocol):
     def take_back(self) -> None:
         """Ask to take our last command back, where that can be; what comes of it is `Undone`."""
 
-    def wish(self, wish: LobbyWish) -> None:
+    def wish(self, wish: AnyWish) -> None:
         """Say what we want in the lobby, where there is one."""
 
     def pause(self) -> None:

@@ -11,11 +11,11 @@ import msgspec
 from ecs.commands import Command
 from ecs.game import Game
 from net.customs import Times
-from net.inbound import Fault, Violation
+from net.inbound import AnyWish, Fault, Violation
 from net.joining_codec import JoiningCodec
-from net.lobby_messages import LobbyWish
 from net.mirror import Mirror
 from net.notices import (
+    Absent,
     Assigned,
     Complained,
     Ended,
@@ -83,7 +83,7 @@ class PlainCodec(JoiningCodec):
         """We want to go on."""
         self.say(messages.Pause(pause=False))
 
-    def wish(self, wish: LobbyWish) -> None:
+    def wish(self, wish: AnyWish) -> None:
         """What we want in the lobby."""
         self.say(told(wish))
 
@@ -116,6 +116,8 @@ class PlainCodec(JoiningCodec):
                 return [Refused(), Complained(refused.reason)]
             case messages.Paused() as paused:
                 return self.stopped(paused.seat, paused=paused.paused)
+            case messages.Waits() as waits:
+                return [Absent(waits.seats)]
             case messages.Hurry() as hurry:
                 return [Warned(hurry.message, ceil(hurry.left))]
             case messages.Over() as over:

@@ -10,14 +10,13 @@ import msgspec
 
 from ecs.commands import Command
 from ecs.game import Game
-from net.inbound import GoOn, Violation
+from net.inbound import AnyWish, GoOn, Violation
 from net.lobby_messages import (
     AddComputer,
     Again,
     ChooseTeam,
     CloseRoom,
     Kick,
-    LobbyWish,
     SetReady,
     StartMatch,
 )
@@ -52,16 +51,16 @@ def command_of(game: Game, raw: msgspec.Raw) -> Command:
     return command
 
 
-def wish_of(message: Wish) -> LobbyWish | GoOn:
+def wish_of(message: Wish) -> AnyWish:
     """What somebody wants; raises `Violation`."""
     kind = WISHES.get(message.wants)
     if kind is None:
         raise Violation(f"Nobody can want {shown(message.wants, 40)}; {', '.join(WISHES)} are right.")
-    wish: LobbyWish | GoOn = kind(**{part.name: getattr(message, part.name) for part in fields(kind)})
+    wish: AnyWish = kind(**{part.name: getattr(message, part.name) for part in fields(kind)})
     return wish
 
 
-def told(wish: LobbyWish | GoOn) -> Wish:
+def told(wish: AnyWish) -> Wish:
     """The message that says so."""
     return Wish(wants=_NAMES[type(wish)], **asdict(wish))
 

@@ -16,6 +16,7 @@ from ecs.game import Due
 from ecs.match import Match
 from net import notices
 from net.customs import Times
+from net.inbound import GoOn
 from render import theme
 from render.game_menus import title_of
 from render.lines import wrapped
@@ -54,6 +55,8 @@ class PlainMatchView(Screen):
         """What else there is to say: a pause, a lost connection, a refusal."""
         self.paused = self.lost = False
         """Whether the match pauses, or the connection is lost: then nothing can be asked for."""
+        self.absent: tuple[int, ...] = ()
+        """The seats for which the match stops."""
         self.page = 0
         """How many pages of choices were turned."""
         self.countdown = TurnClock()
@@ -80,8 +83,13 @@ class PlainMatchView(Screen):
     def choices(self) -> list[Command]:
         """What we may do now."""
         match, seat = self.latest, self.table.seat
-        waits = self._over or self.paused or self.lost or self.asked is not None
+        waits = self._over or self._stands or self.asked is not None
         return list(match.legal(seat)) if match is not None and seat and not waits else []
+
+    @property
+    def _stands(self) -> bool:
+        """Whether the match stands still for us."""
+        return self.paused or self.lost or bool(self.absent)
 
     def choose(self, command: Command) -> None:
         """Ask for a command."""
@@ -107,7 +115,7 @@ class PlainMatchView(Screen):
                 self.game.flow.failed(news.message)
                 return
             self.hear(news)
-        self.countdown.standing = self.paused or self.lost
+        self.countdown.standing = self._stands
         if self.countdown.update(delta_time) and self._due is not None:
             self.game.sounds.play("tick")
         if self._stale:
@@ -126,7 +134,8 @@ class PlainMatchView(Screen):
             case Beat():
                 self._follow(news)
             case notices.Started(mirror=mirror):
-                self._times, self.paused, self.lost, self.note = mirror.times, False, False, ""
+                self._times, self.absent, self.note = mirror.times, (), ""
+                self.paused = self.lost = False
             case notices.YourTurn():
                 self.asked = None
             case notices.Refused():
@@ -138,6 +147,8 @@ class PlainMatchView(Screen):
                 self.paused, self.note = True, self.texts("match.paused")
             case notices.Resumed():
                 self.paused, self.note = False, ""
+            case notices.Absent(seats=seats):
+                self.absent = seats
             case notices.Warned(message=message, left=left):
                 self.note = in_words(self.texts, message)
                 self.countdown.correct(float(left or 0))
@@ -257,6 +268,9 @@ class PlainMatchView(Screen):
         left, room = rect.left + 14 * unit, rect.width - 28 * unit
         base.label(self._hint(scene), left, rect.top - 22 * unit, 14, theme.GOLD, bold=True, fit=room)
         base.label(self.note, left, rect.bottom + 16 * unit, 12, theme.FAIR, fit=room)
+        if self.absent and self.table.seat:
+            go_on = partial(self.table.wish, GoOn())
+            self._button(0, "go_on", self.texts("plain.go_on"), rect, go_on)
         commands = self.choices
         rows = max(1, int((rect.height - 74 * unit) // (BUTTON * unit)))
         most = rows * COLUMNS
@@ -289,6 +303,8 @@ class PlainMatchView(Screen):
         texts, words, match = self.texts, scene.words, scene.match
         if match.outcome is not None:
             return words.result(match.outcome)
+        if self.absent:
+            return texts("plain.absent", names=", ".join(map(words.player, self.absent)))
         if self.asked is not None:
             return texts("plain.asked")
         if self.choices:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ecs.commands import Command
-from net.lobby_messages import LobbyWish
+from net.inbound import AnyWish
 from net.mashup.messages import GameAssignment
 from net.mashup.opening import drafting
 from net.notices import Assigned
@@ -38,7 +38,7 @@ class QuietTable:
         self.asked: list[Command] = []
         self.did: list[str] = []
         """Everything else it was told to do."""
-        self.wishes: list[LobbyWish] = []
+        self.wishes: list[AnyWish] = []
         """What was wanted in the lobby."""
 
     def poll(self) -> list[News]:
@@ -55,7 +55,7 @@ class QuietTable:
         """Remember."""
         self.did.append("take back")
 
-    def wish(self, wish: LobbyWish) -> None:
+    def wish(self, wish: AnyWish) -> None:
         """Remember."""
         self.wishes.append(wish)
 

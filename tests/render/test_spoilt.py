@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
-from net.lobby_messages import LobbyWish
+from net.inbound import AnyWish
 from net.notices import Assigned, Ended, Started
 from render.table import Beat, News
 from systems.games import tools
@@ -61,7 +61,7 @@ class ToldTable:
     def take_back(self) -> None:
         pass
 
-    def wish(self, wish: LobbyWish) -> None:
+    def wish(self, wish: AnyWish) -> None:
         """There is no lobby."""
 
     def pause(self) -> None:

@@ -8,10 +8,11 @@ import pytest
 
 from net import exact
 from net.client import Client
-from net.inbound import Fault, Role, Violation
+from net.inbound import Fault, GoOn, Role, Violation
 from net.lobby import CEREMONY
 from net.lobby_messages import Again, SetReady, StartMatch
 from net.notices import (
+    Absent,
     Complained,
     Ended,
     Gathered,
@@ -149,6 +150,15 @@ def test_a_pause_and_its_end_are_told() -> None:
     party.pump()
     assert party.heard(2, Resumed) == [Resumed(1)]
     assert party.clients[2].may_ask
+
+
+def test_it_is_told_for_whom_the_match_stops_and_the_host_may_go_on() -> None:
+    party = Party()
+    client = party.clients[1]
+    assert client.receive(encode(messages.Waits(seats=(2, 3)))) == [Absent((2, 3))]
+    assert client.receive(encode(messages.Waits())) == [Absent(())]
+    client.wish(GoOn())
+    assert client.take() == [encode(messages.Wish(wants="go on"))]
 
 
 def test_it_is_told_to_hurry() -> None:

@@ -3,14 +3,13 @@ from __future__ import annotations
 import pytest
 from msgspec import Raw
 
-from net.inbound import GoOn, Violation
+from net.inbound import AnyWish, GoOn, Violation
 from net.lobby_messages import (
     AddComputer,
     Again,
     ChooseTeam,
     CloseRoom,
     Kick,
-    LobbyWish,
     SetReady,
     StartMatch,
 )
@@ -95,7 +94,7 @@ def test_what_is_no_command_is_a_violation(raw: bytes) -> None:
         GoOn(),
     ],
 )
-def test_a_wish_comes_through(wish: LobbyWish | GoOn) -> None:
+def test_a_wish_comes_through(wish: AnyWish) -> None:
     message = from_client(encode(told(wish)))
     assert wish_of(message) == wish
 

@@ -7,8 +7,9 @@ import arcade
 import pytest
 
 from ecs.match import Match
+from net.inbound import GoOn
 from net.mirror import Mirror
-from net.notices import Assigned, Complained, Ended, Lost, Paused, Refused, Resumed, Started, Warned
+from net.notices import Absent, Assigned, Complained, Ended, Lost, Paused, Refused, Resumed, Started, Warned
 from render.table import Beat, Failed
 from render.views.plain_match import LINGER, PlainMatchView
 from render.window import GameWindow
@@ -121,6 +122,19 @@ def test_in_a_pause_and_without_a_connection_nothing_can_be_chosen(window: GameW
     rig.tick(window)
     assert at.choices() == ["choice 0"]
     assert "nobody listens" not in words(window)
+
+
+def test_who_is_waited_for_is_told_and_the_host_may_go_on(window: GameWindow) -> None:
+    at = Seated(window)
+    at.table.news.append(Absent((2, 3)))
+    rig.tick(window)
+    assert at.choices() == ["go_on"]
+    assert "Waiting until back: Bob, Cyd" in words(window)
+    click(window, "go_on")
+    assert at.table.wishes == [GoOn()]
+    at.table.news.append(Absent(()))
+    rig.tick(window)
+    assert at.choices() == ["choice 0"]
 
 
 def test_the_clock_runs_for_what_we_owe(window: GameWindow) -> None:
