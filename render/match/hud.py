@@ -143,5 +143,6 @@ class Hud:
         if not name:
             return []
         hotkey = Fact(f"[{shown(self._keys.key(name), self._texts)}]", theme.DIM)
-        told = self.tools.facts(name, self._session.choosing, guide, world)
+        choosing = self._session.choosing  # what can be done by now may not be shown yet
+        told = self.tools.facts(name, choosing, guide, (choosing.imagined or match).world)
         return [*(told or [self.tools.name(name)]), hotkey]

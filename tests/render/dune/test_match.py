@@ -306,6 +306,18 @@ def test_the_hint_leads_to_the_end_of_a_turn_in_which_nothing_is_left(window: Ga
     assert view.hud.tools.hint == "Character A is done: Enter ends the turn."
 
 
+def test_buttons_explain_themselves_before_whoever_has_the_turn_is_shown(window: GameWindow) -> None:
+    match = scene("A . a . b", people={"A": Stats(hp=40)}, order="A a b")
+    view, _ = still(window, match)
+    pass_time(window, 0.2)
+    shown = match.clone()  # an old picture: A came to help and is still on the way
+    with shown.world:
+        shown.world.delete(match["A"])
+    for action in ("end_turn", "move", "attack", "kanly"):
+        told = view.hud.facts(shown, view.guide, *view.hud.tools.buttons[action].rect.center)
+        assert len(told) >= 2, action
+
+
 @pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1600, 600)])
 def test_at_any_size_and_language_everything_is_in_the_window(
     window: GameWindow, size: tuple[int, int]
