@@ -18,13 +18,13 @@ from cli.crowd import crowd_options, progress
 from cli.options import mashup_only, mods_option, refuse_unfit, refuse_unwritable, seed_option
 from ecs.config import save
 from ecs.errors import MashupError
-from systems.balance import Balance, plans, trials
 from systems.brains import BRAINS
+from systems.mashup.balance import Balance, plans, trials
 from systems.mashup.configs import SCENARIO_FILE, builtin_names, load_setup
 from systems.mashup.game import modded
+from systems.mashup.verdicts import HERO_GOAL, PRESCRIBED, SEAT_GOAL, STONES_GOAL, Verdict
 from systems.shares import Share
 from systems.simulation import Plan
-from systems.verdicts import HERO_GOAL, PRESCRIBED, SEAT_GOAL, STONES_GOAL, Verdict
 
 INTERRUPTED = 130
 JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE

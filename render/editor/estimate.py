@@ -13,8 +13,8 @@ from ecs.components import MATCH
 from ecs.dice import roll, seeded
 from ecs.errors import MashupError
 from ecs.match import Match
-from systems.balance import Drafted, trial
 from systems.crowd import Failed, each
+from systems.mashup.balance import Drafted, trial
 from systems.mashup.commands import Pick
 from systems.mashup.components import Offer
 from systems.mashup.configs import MIN_CHARACTERS, CharacterConfig, Setup

@@ -35,7 +35,7 @@ from render.widgets.layer import shrink
 from render.widgets.number import NumberField
 from render.widgets.text_field import TextField
 from render.widgets.widget import Button
-from systems.verdicts import HERO_GOAL
+from systems.mashup.verdicts import HERO_GOAL
 
 if TYPE_CHECKING:
     from render.window import GameWindow

@@ -11,9 +11,9 @@ import orjson
 import pytest
 
 from cli import balance, main
-from systems.balance import Trial
+from systems.mashup.balance import Trial
+from systems.mashup.verdicts import PRESCRIBED
 from systems.simulation import Result
-from systems.verdicts import PRESCRIBED
 
 SMALL = ["--level", "random", "--match", "quick", "--scenario", "asgard-bridge", "--scenario", "sanctum"]
 

@@ -29,7 +29,7 @@ from systems.mashup.configs import (
     find,
     load_setup,
 )
-from systems.verdicts import PRESCRIBED, fits
+from systems.mashup.verdicts import PRESCRIBED, fits
 from tests.systems.mashup import foreign
 from tests.systems.spoiling import JSON_VALUES, assert_loads_or_says_why, nearly_right
 

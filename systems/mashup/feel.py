@@ -1,4 +1,4 @@
-"""How a match feels: what is counted of each, to be held against figures by `systems.verdicts`."""
+"""How a match feels: what is counted of each, to be held against figures by `systems.mashup.verdicts`."""
 
 from __future__ import annotations
 

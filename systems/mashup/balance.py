@@ -18,14 +18,14 @@ from ecs.events import Event, Taken
 from ecs.match import Match
 from systems.brains import brain
 from systems.crowd import each
-from systems.feel import Felt, Witness
 from systems.mashup.commands import Pick
 from systems.mashup.components import Hero, Stone
 from systems.mashup.configs import Scenario
 from systems.mashup.events import Fielded, Used
+from systems.mashup.feel import Felt, Witness
+from systems.mashup.verdicts import HERO_GOAL, PRESCRIBED, SEAT_GOAL, STONES, STONES_GOAL, Feel, Verdict
 from systems.shares import Share
 from systems.simulation import Plan, Result, Statistics, derived, named, play
-from systems.verdicts import HERO_GOAL, PRESCRIBED, SEAT_GOAL, STONES, STONES_GOAL, Feel, Verdict
 
 
 class Drafted:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from ecs.grid import grid
-from systems.feel import Felt
 from systems.mashup.configs import Scenario
+from systems.mashup.feel import Felt
 from systems.mashup.stones import SIX
 from systems.shares import Share
 from systems.simulation import Result

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from systems.feel import Felt
 from systems.mashup.configs import Scenario
+from systems.mashup.feel import Felt
+from systems.mashup.verdicts import Feel, Verdict, boards_fit, fits
 from systems.shares import Share
 from systems.simulation import Result
-from systems.verdicts import Feel, Verdict, boards_fit, fits
 
 USES = dict.fromkeys(("space", "mind", "reality", "power", "time", "soul"), 1)
 GOOD = Felt(heroes=12, knockouts=8, blows=90, uses=USES, rocks=2, actions=200, at_rocks=2)

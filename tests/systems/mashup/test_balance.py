@@ -9,9 +9,9 @@ import pytest
 from ecs.components import MATCH
 from ecs.events import Taken
 from ecs.match import Match
-from systems import balance
-from systems.balance import Balance, Drafted, Trial, plans, trial, trials
 from systems.brains import brain
+from systems.mashup import balance
+from systems.mashup.balance import Balance, Drafted, Trial, plans, trial, trials
 from systems.mashup.commands import Pick
 from systems.mashup.components import Hero, Offer, Stone
 from systems.mashup.configs import default_setup, load_setup

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ecs.commands import EndTurn
-from systems.feel import Felt, Witness
 from systems.mashup.commands import HandOver, Melee, Ranged, UseStone
 from systems.mashup.configs import load_setup
+from systems.mashup.feel import Felt, Witness
 from systems.mashup.game import standard
 from systems.simulation import Plan, play
 from tests.systems.mashup.scene import DOWN, Scene, Stats, scene
