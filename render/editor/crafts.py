@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ecs.config import Kind
-from render.editor import cards, desert, meadow
-from render.editor.rules import preset
-from systems.dune import configs as dune
-from systems.mashup import configs as mashup
+from ecs.games import NAMES, Part
 
 if TYPE_CHECKING:
     from render.editor.document import Document
@@ -40,6 +37,8 @@ class Craft:
     """The module and the name of the view that edits it."""
     unfit: Callable[[dict[str, Any]], str] = _anything
     """Why a value cannot be shown at all; empty if it can."""
+    foreign: Mapping[str, Callable[[Path], dict[str, Any]]] = field(default_factory=dict)
+    """The endings of files of other programs that become one of this kind, and what reads them."""
 
     def view(self, window: GameWindow, document: Document, draft: Draft | None = None) -> EditScreen:
         """The view that edits a document of this kind."""
@@ -48,59 +47,15 @@ class Craft:
         return made
 
 
-CRAFTS = (
-    Craft(
-        "mashup",
-        "scenario",
-        mashup.SCENARIO_FILE,
-        "editor",
-        meadow.blank,
-        "render.views.edit_board:EditBoardView",
-        meadow.board_faults,
-    ),
-    Craft(
-        "mashup",
-        "characters",
-        mashup.CHARACTER_FILE,
-        "hp",
-        cards.pool,
-        "render.views.edit_heroes:EditHeroesView",
-        cards.heroes_faults,
-    ),
-    Craft(
-        "mashup",
-        "match",
-        mashup.MATCH_FILE,
-        "settings",
-        partial(preset, mashup.MATCH_FILE),
-        "render.views.edit_rules:EditRulesView",
-    ),
-    Craft(
-        "dune",
-        "scenario",
-        dune.SCENARIO_FILE,
-        "editor",
-        desert.blank,
-        "render.views.edit_desert:EditDesertView",
-        desert.board_faults,
-    ),
-    Craft(
-        "dune",
-        "party",
-        dune.PARTY_FILE,
-        "settings",
-        partial(preset, dune.PARTY_FILE),
-        "render.views.edit_party:EditPartyView",
-    ),
-)
-"""In the order in which they are offered."""
+_CRAFTS: Part[tuple[Craft, ...]] = Part("render.{}.editor.crafts", "CRAFTS")
 
 
-def crafts(game: str) -> tuple[Craft, ...]:
-    """What can be made for a game."""
-    return tuple(craft for craft in CRAFTS if craft.game == game)
+def crafts(game: str = "") -> tuple[Craft, ...]:
+    """What can be made for a game, or for all, in the order in which it is offered."""
+    games = [game] if game else NAMES
+    return tuple(craft for each in filter(_CRAFTS.has, games) for craft in _CRAFTS(each))
 
 
 def craft_of(kind: Kind[Any]) -> Craft:
     """How this kind of file is made."""
-    return next(craft for craft in CRAFTS if craft.kind is kind)
+    return next(craft for craft in crafts() if craft.kind is kind)

@@ -15,11 +15,10 @@ import orjson
 from ecs.config import ConfigError, Kind, examine, printable, save
 from ecs.errors import MashupError
 from ecs.folders import data_folder
-from render.editor import tiled
-from render.editor.crafts import CRAFTS, craft_of, crafts
+from ecs.games import USUAL
+from render.editor.crafts import craft_of, crafts
 from render.editor.document import Document
 from systems.games import all_kinds, tools
-from systems.mashup.configs import SCENARIO_FILE
 
 BACKUP = ".bak"
 """What is put behind the name of a file for what it was before it was last saved."""
@@ -34,7 +33,7 @@ def own_files(kind: Kind[Any] | None = None) -> list[Path]:
     """The files there, by name; all of them, or those of one kind."""
     folder = own_folder()
     found = sorted(folder.iterdir()) if folder.is_dir() else ()
-    kinds = [craft.kind for craft in CRAFTS] if kind is None else [kind]
+    kinds = [craft.kind for craft in crafts()] if kind is None else [kind]
     return [path for path in found if not path.name.startswith(".") and kind_of(path) in kinds]
 
 
@@ -43,7 +42,7 @@ def kind_of(path: Path, home: str = "") -> Kind[Any] | None:
 
     ``home`` is the game of a file that is not there yet and might be of several.
     """
-    fitting = [craft.kind for craft in CRAFTS if path.name.endswith(craft.kind.ending)]
+    fitting = [craft.kind for craft in crafts() if path.name.endswith(craft.kind.ending)]
     if len(fitting) > 1:
         own = [craft.kind for craft in crafts(home) if craft.kind in fitting]
         try:
@@ -65,11 +64,12 @@ def open_document(path: Path, game: str = "", home: str = "") -> Document:
     Whose game it is of is found out as by `mashup check`; ``game`` decides, ``home`` only for new files.
     A file with faults is opened as long as it can be shown; otherwise raises `MashupError`.
     """
-    if path.suffix in tiled.ENDINGS:
-        if game not in ("", "mashup"):
-            title = tools(game).title
-            raise MashupError(f"A map of Tiled becomes a board of Marvelous Mashup, not of {title}.")
-        return Document(SCENARIO_FILE, tiled.imported(path), dirty=True)
+    for craft in crafts():
+        if path.suffix in craft.foreign:
+            if game not in ("", craft.game):
+                ours, other = tools(craft.game).title, tools(game).title
+                raise MashupError(f"A map of Tiled becomes a board of {ours}, not of {other}.")
+            return Document(craft.kind, craft.foreign[path.suffix](path), dirty=True)
     if not path.exists():
         begun = kind_of(path, game or home)
         if begun is not None and game in ("", craft_of(begun).game):
@@ -134,7 +134,7 @@ class _Kept(msgspec.Struct):
     path: str | None
     schema: str
     value: dict[str, Any]
-    game: str = "mashup"
+    game: str = USUAL
 
 
 class Draft:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from math import isfinite
 from typing import Any, NamedTuple
 
-import msgspec
-
 from ecs.config import Kind, examine
 from systems.config_files import builtin_names, find
-from systems.mashup.configs import MATCH_FILE
-from systems.mashup.stones import StoneKind
 
-MOST = 1_000_000
 PRESETS = ("quick", "standard", "epic")
 """The built-in rules from short to long; others that come with the game follow them."""
 
@@ -62,20 +57,6 @@ def _rules(whole: dict[str, Any], schema: dict[str, Any], start: str) -> Iterato
                 tuple(inner.get("enum", ())),
                 key not in schema["required"] and "default" not in inner,
             )
-
-
-def mod_rules(kinds: Iterable[StoneKind]) -> tuple[Rule, ...]:
-    """The numbers of stones that mods have brought: the cooldown, and what their power components hold."""
-    found = []
-    longest = next(rule for rule in rules(MATCH_FILE) if rule.key == "spaceStoneCD")
-    for kind in kinds:
-        start = f"modStones.{kind.name}"
-        found.append(Rule(f"{start}.cooldown", "", longest.lowest, longest.highest, kind.cooldown))
-        for field in msgspec.structs.fields(kind.power):
-            if field.type is int:
-                about = (kind.power.__doc__ or "").strip().split("\n")[0].replace("`", "")
-                found.append(Rule(f"{start}.{field.name}", about, -MOST, MOST, field.default))
-    return tuple(found)
 
 
 def value_of(rule: Rule, value: dict[str, Any]) -> Any:

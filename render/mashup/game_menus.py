@@ -72,7 +72,7 @@ class MashupMenus:
 
     def choice(self, window: GameWindow, assigned: Assigned, table: Table) -> ChoiceView:
         """The draft."""
-        from render.views.draft import DraftView
+        from render.mashup.draft import DraftView
 
         return DraftView(window, assigned.assignment, table)
 

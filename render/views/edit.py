@@ -15,7 +15,6 @@ from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.games import USUAL
 from render import theme
-from render.editor import tiled
 from render.editor.crafts import Craft, craft_of, crafts
 from render.editor.document import Document
 from render.editor.files import Draft, drafts, kind_of, new_document, open_document, own_files, own_folder
@@ -190,9 +189,7 @@ class EditView(ListScreen):
 
     def _browse(self) -> None:
         """Any file, by looking for it."""
-        endings = [craft.kind.ending for craft in crafts(self.chosen)]
-        if self.chosen == "mashup":
-            endings += tiled.ENDINGS
+        endings = [end for craft in crafts(self.chosen) for end in (craft.kind.ending, *craft.foreign)]
         self.game.show_view(FilesView(self.game, self, own_folder(), self._show_file, endings))
 
     def _delete(self, offer: Offer) -> None:

@@ -9,7 +9,7 @@ from tests.render import rig
 
 if TYPE_CHECKING:
     from render.editor.board import At
-    from render.views.edit_board import EditBoardView
+    from render.mashup.editor.edit_board import EditBoardView
     from render.views.edit_document import EditScreen
     from render.window import GameWindow
 

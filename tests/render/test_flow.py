@@ -9,10 +9,10 @@ from net.mashup.messages import GeneralAssignment
 from net.notices import Assigned, Confirmed, Ended, Farewell, Gone, Greeted, Lost
 from render import flow
 from render.kept_table import KeptTable
+from render.mashup.draft import DraftView
 from render.table import Beat, Failed, News, Table
 from render.views import match as match_module
 from render.views import replay as replay_module
-from render.views.draft import DraftView
 from render.views.ending import EndingView
 from render.views.problem import ProblemView
 from render.views.waiting import WaitingView

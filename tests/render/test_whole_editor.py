@@ -9,9 +9,9 @@ from ecs.config import load
 from ecs.folders import replay_folder
 from ecs.match import Match
 from net.embedded import Embedded
+from render.dune.editor.edit_desert import EditDesertView
 from render.editor.files import open_document, own_folder
-from render.views.edit_board import EditBoardView
-from render.views.edit_desert import EditDesertView
+from render.mashup.editor.edit_board import EditBoardView
 from systems.dune.components import Terrain
 from systems.mashup.components import Portal
 from systems.mashup.configs import SCENARIO_FILE, load_setup

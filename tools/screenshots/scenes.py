@@ -234,7 +234,7 @@ def _intro(scene: int) -> Scene:
 
 
 def _draft(studio: Studio) -> None:
-    from render.views.draft import DraftView
+    from render.mashup.draft import DraftView
 
     characters = setup().characters.characters[2:14]
     view = DraftView(studio.window, GameAssignment("m", characters), staged(seat=0))

@@ -8,7 +8,7 @@ import pytest
 from ecs.config import examine
 from render.editor.board import painted
 from render.editor.document import Document, worst
-from render.editor.meadow import blank
+from render.mashup.editor.meadow import blank
 from systems.mashup.configs import MATCH_FILE, SCENARIO_FILE, find
 
 

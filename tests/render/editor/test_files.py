@@ -20,8 +20,8 @@ from render.editor.files import (
     own_folder,
     save_document,
 )
-from render.editor.meadow import blank
-from render.editor.tiled import exported
+from render.mashup.editor.meadow import blank
+from render.mashup.editor.tiled import exported
 from systems.dune import configs as dune
 from systems.mashup.configs import CHARACTER_FILE, KINDS, MATCH_FILE, SCENARIO_FILE
 

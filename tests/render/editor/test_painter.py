@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from render.editor.document import Document
-from render.editor.meadow import MeadowPainter
+from render.mashup.editor.meadow import MeadowPainter
 from systems.mashup.configs import SCENARIO_FILE
 from tests.render.editor.test_board import drawn, read
 

@@ -7,7 +7,6 @@ from render.editor.rules import (
     decimal,
     matching,
     meant,
-    mod_rules,
     number,
     preset,
     presets,
@@ -18,7 +17,6 @@ from render.editor.rules import (
 )
 from systems.dune.configs import PARTY_FILE
 from systems.mashup.configs import MATCH_FILE
-from systems.mashup.game import modded
 
 
 def test_every_number_is_explained() -> None:
@@ -67,21 +65,6 @@ def test_what_was_typed(typed: str, meant: int | str) -> None:
 def test_what_is_no_number_is_a_fault_that_says_what_would_be_right() -> None:
     (fault,) = inspect(MATCH_FILE, preset(MATCH_FILE) | {"maxRounds": number("many")})
     assert fault.sentence == '$.maxRounds is "many"; a whole number from 0 to 500 is right'
-
-
-def test_stones_of_mods_have_numbers_too() -> None:
-    kinds = [modded((name,)).content.kinds[name] for name in ("gravity", "echo")]
-    found = mod_rules(kinds)
-    assert [(rule.key, rule.default) for rule in found] == [
-        ("modStones.gravity.cooldown", 3), ("modStones.gravity.reach", 6), ("modStones.echo.cooldown", 2)
-    ]  # fmt: skip
-    value = preset(MATCH_FILE)
-    assert value_of(found[1], value) == 6
-    changed = with_value(found[1], with_value(found[0], value, 5), 2)
-    assert changed == value | {"modStones": {"gravity": {"cooldown": 5, "reach": 2}}}
-    assert value == preset(MATCH_FILE)
-    assert [value_of(rule, changed) for rule in found] == [5, 2, 2]
-    assert value_of(found[0], {"modStones": 3}) == 3
 
 
 # Parties

@@ -5,8 +5,8 @@ import pytest
 from ecs.errors import MashupError
 from net.notices import Assigned
 from render.game_menus import game_menus
+from render.mashup.draft import DraftView
 from render.settings import Settings
-from render.views.draft import DraftView
 from render.window import GameWindow
 from tests.render.menus import ASSIGNED, ASSIGNMENT, QuietTable
 

@@ -7,8 +7,8 @@ import pytest
 
 from render.editor.document import Document
 from render.editor.files import Draft, new_document, own_folder, save_document
-from render.editor.meadow import blank
-from render.editor.tiled import exported
+from render.mashup.editor.meadow import blank
+from render.mashup.editor.tiled import exported
 from render.views.edit import EditView, editor, offers
 from render.views.edit_document import EditScreen
 from render.window import GameWindow

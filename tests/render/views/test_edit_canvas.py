@@ -4,8 +4,8 @@ import pytest
 
 from render.editor.board import painted
 from render.editor.document import Document
-from render.editor.meadow import blank
-from render.views.edit_board import EditBoardView
+from render.mashup.editor.edit_board import EditBoardView
+from render.mashup.editor.meadow import blank
 from render.window import GameWindow
 from systems.mashup.configs import SCENARIO_FILE
 from tests.render import rig

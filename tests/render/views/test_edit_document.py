@@ -7,7 +7,7 @@ import pytest
 
 from render.editor.document import Document
 from render.editor.files import drafts, open_document, own_folder, save_document
-from render.editor.meadow import blank
+from render.mashup.editor.meadow import blank
 from render.views.edit_document import KEEP_EVERY, EditScreen
 from render.window import GameWindow
 from systems.mashup.configs import SCENARIO_FILE, Setup

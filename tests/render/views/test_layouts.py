@@ -15,10 +15,10 @@ from net.http_client import RoomNews, Seat
 from render.dune.help_pages import TOPICS as DUNE_TOPICS
 from render.dune.house_choice import HouseChoiceView
 from render.kept_table import KeptTable
+from render.mashup.draft import DraftView
 from render.mashup.help_pages import TOPICS
 from render.table import Beat
 from render.views.closing import ClosingView
-from render.views.draft import DraftView
 from render.views.ending import EndingView
 from render.views.help import HelpView
 from render.views.host import HostView

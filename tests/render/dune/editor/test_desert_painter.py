@@ -3,13 +3,13 @@ from __future__ import annotations
 import pytest
 
 from ecs.errors import MashupError
-from render.editor.desert import SPICE, blank
-from render.editor.desert_painter import DesertPainter
+from render.dune.editor.desert import SPICE, blank
+from render.dune.editor.desert_painter import DesertPainter
 from render.editor.document import Document
 from systems.dune.components import DUNE, MOUNTAIN
 from systems.dune.configs import SCENARIO_FILE
 from systems.dune.scenario import Generate
-from tests.render.editor.test_desert import committee
+from tests.render.dune.editor.test_desert import committee
 
 EMPTY = ["FFFFFFFF"] * 4 + ["FCFFFFCF"] + ["FFFFFFFF"] * 3
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from ecs.match import Match
+from render.dune.editor.edit_party import CLASSES, EditPartyView
 from render.editor.files import new_document, open_document
 from render.editor.rules import matching, preset, rules
 from render.texts import load_texts
 from render.views.edit_document import COLOURS
-from render.views.edit_party import CLASSES, EditPartyView
 from render.window import GameWindow
 from systems.dune.configs import PARTY_FILE, load_setup
 from systems.dune.party import CLASS_KEYS

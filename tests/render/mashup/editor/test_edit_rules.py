@@ -3,13 +3,14 @@ from __future__ import annotations
 import pytest
 
 from render.editor.files import new_document
-from render.editor.rules import matching, preset, rules
+from render.editor.rules import matching, preset, rules, value_of, with_value
+from render.mashup.editor.edit_rules import EditRulesView, mod_rules
 from render.texts import load_texts
 from render.views.edit_document import COLOURS
-from render.views.edit_rules import EditRulesView
 from render.widgets.number import NumberField
 from render.window import GameWindow
 from systems.mashup.configs import MATCH_FILE
+from systems.mashup.game import modded
 from tests.render import rig
 from tests.render.editing import opened
 from tests.render.menus import click, words
@@ -93,3 +94,18 @@ def test_mods_that_cannot_be_loaded_bring_nothing(window: GameWindow) -> None:
     window.settings.mods = ("nowhere",)
     view = opened(window, new_document(MATCH_FILE))
     assert not [key for key in view._labels if "." in key]  # type: ignore[attr-defined]
+
+
+def test_stones_of_mods_have_numbers_too() -> None:
+    kinds = [modded((name,)).content.kinds[name] for name in ("gravity", "echo")]
+    found = mod_rules(kinds)
+    assert [(rule.key, rule.default) for rule in found] == [
+        ("modStones.gravity.cooldown", 3), ("modStones.gravity.reach", 6), ("modStones.echo.cooldown", 2)
+    ]  # fmt: skip
+    value = preset(MATCH_FILE)
+    assert value_of(found[1], value) == 6
+    changed = with_value(found[1], with_value(found[0], value, 5), 2)
+    assert changed == value | {"modStones": {"gravity": {"cooldown": 5, "reach": 2}}}
+    assert value == preset(MATCH_FILE)
+    assert [value_of(rule, changed) for rule in found] == [5, 2, 2]
+    assert value_of(found[0], {"modStones": 3}) == 3

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
 
 from ecs.errors import MashupError
-from render.editor.rules import Rule, mod_rules, rules
+from render.editor.rules import Rule, rules
 from render.mashup.words import Words
 from render.views.edit_form import FormScreen
 from systems.mashup.configs import MATCH_FILE
 from systems.mashup.game import modded
 from systems.mashup.stones import SIX, StoneKind
+
+MOST = 1_000_000
 
 
 def brought(mods: tuple[str, ...]) -> dict[str, StoneKind]:
@@ -20,6 +24,20 @@ def brought(mods: tuple[str, ...]) -> dict[str, StoneKind]:
     except MashupError:
         return {}
     return {name: kind for name, kind in kinds.items() if kind not in SIX}
+
+
+def mod_rules(kinds: Iterable[StoneKind]) -> tuple[Rule, ...]:
+    """The numbers of stones that mods have brought: the cooldown, and what their power components hold."""
+    found = []
+    longest = next(rule for rule in rules(MATCH_FILE) if rule.key == "spaceStoneCD")
+    for kind in kinds:
+        start = f"modStones.{kind.name}"
+        found.append(Rule(f"{start}.cooldown", "", longest.lowest, longest.highest, kind.cooldown))
+        for field in msgspec.structs.fields(kind.power):
+            if field.type is int:
+                about = (kind.power.__doc__ or "").strip().split("\n")[0].replace("`", "")
+                found.append(Rule(f"{start}.{field.name}", about, -MOST, MOST, field.default))
+    return tuple(found)
 
 
 class EditRulesView(FormScreen):

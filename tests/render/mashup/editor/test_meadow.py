@@ -5,7 +5,7 @@ import pytest
 from ecs.config import inspect
 from ecs.errors import MashupError
 from render.editor.board import size
-from render.editor.meadow import blank, board_faults, random_rows
+from render.mashup.editor.meadow import blank, board_faults, random_rows
 from systems.mashup.configs import SCENARIO_FILE, areas
 
 

@@ -5,8 +5,8 @@ import msgspec
 import pytest
 
 from net.notices import Complained, Confirmed, Lost, Warned
+from render.mashup.draft import DraftView
 from render.mashup.hero_card import HeroCard
-from render.views.draft import DraftView
 from render.window import GameWindow
 from systems.brains.mashup.drafting import pick
 from systems.brains.mashup.weights import brain_file

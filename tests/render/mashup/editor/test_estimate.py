@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import msgspec
 
-from render.editor.estimate import Estimate, points
+from render.mashup.editor.estimate import Estimate, points
 from systems.mashup.configs import MIN_CHARACTERS, Character, CharacterConfig, Setup, load_setup
 from systems.shares import Share
 

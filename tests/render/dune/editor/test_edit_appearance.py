@@ -9,10 +9,10 @@ import pytest
 
 from ecs.components import MATCH
 from ecs.match import Match
-from render.editor.desert import blank
+from render.dune.editor.desert import blank
+from render.dune.editor.edit_desert import EditDesertView
 from render.editor.document import Document
 from render.editor.files import open_document
-from render.views.edit_desert import EditDesertView
 from render.window import GameWindow
 from systems.dune.components import Looks
 from systems.dune.configs import SCENARIO_FILE, load_setup

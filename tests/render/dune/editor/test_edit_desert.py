@@ -7,10 +7,10 @@ import arcade
 import pytest
 
 from ecs.match import Match
-from render.editor.desert import blank
+from render.dune.editor.desert import blank
+from render.dune.editor.edit_desert import EditDesertView
 from render.editor.document import Document
 from render.editor.files import new_document, open_document
-from render.views.edit_desert import EditDesertView
 from render.window import GameWindow
 from systems.dune.configs import SCENARIO_FILE, Setup, find, load_setup
 from systems.games import make

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.config import inspect
-from render.editor.cards import (
+from render.mashup.editor.cards import (
     FIGURES,
     bounds,
     free_name,

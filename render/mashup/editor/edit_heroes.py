@@ -11,7 +11,10 @@ from arcade.types import Rect
 
 from ecs.errors import MashupError
 from render import theme
-from render.editor.cards import (
+from render.editor.document import Document, worst
+from render.editor.files import Draft
+from render.editor.rules import number
+from render.mashup.editor.cards import (
     FIGURES,
     Card,
     Figure,
@@ -23,10 +26,7 @@ from render.editor.cards import (
     with_new,
     without,
 )
-from render.editor.document import Document, worst
-from render.editor.estimate import MATCHES, Estimate
-from render.editor.files import Draft
-from render.editor.rules import number
+from render.mashup.editor.estimate import MATCHES, Estimate
 from render.sentences import in_words
 from render.views.edit_document import COLOURS, EditScreen
 from render.views.listing import PAGES

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from render.editor import appearance
-from render.editor.desert import blank
+from render.dune.editor import appearance
+from render.dune.editor.desert import blank
 from render.editor.document import Document
 from systems.dune.components import Looks
 from systems.dune.configs import SCENARIO_FILE

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from render.editor.desert import blank
+from render.dune.editor.desert import blank
+from render.dune.editor.edit_desert import EditDesertView
+from render.dune.editor.edit_desert_canvas import DesertCanvas
 from render.editor.document import Document
-from render.views.edit_desert import EditDesertView
-from render.views.edit_desert_canvas import DesertCanvas
 from render.window import GameWindow
 from systems.dune.configs import SCENARIO_FILE
 from tests.render import rig

@@ -8,12 +8,12 @@ import arcade
 
 from ecs.grid import Grid, grid
 from render.dune.cities import REACH
+from render.dune.editor import appearance
+from render.dune.editor.desert import GROUND, Desert
+from render.dune.editor.desert_painter import DesertPainter
 from render.dune.ground import Ground
 from render.dune.spice_sprites import WIDE
-from render.editor import appearance
 from render.editor.board import At
-from render.editor.desert import GROUND, Desert
-from render.editor.desert_painter import DesertPainter
 from render.theme import TILE
 from render.views.edit_canvas import PIXELS, Canvas, Sprites
 from systems.dune.scenario import TILES

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from render.editor import desert
+from render.dune.editor import desert
+from render.dune.editor.desert import GROUND, SPICE, Desert
 from render.editor.board import SYMMETRIES, At, Rows, size
-from render.editor.desert import GROUND, SPICE, Desert
 from render.editor.document import Document
 from render.editor.painter import Painter
 from systems.dune.components import DUNE

@@ -5,9 +5,9 @@ import pytest
 
 from render import theme
 from render.editor.files import new_document
-from render.views import edit_heroes
+from render.mashup.editor import edit_heroes
+from render.mashup.editor.edit_heroes import EditHeroesView
 from render.views.edit_document import COLOURS
-from render.views.edit_heroes import EditHeroesView
 from render.widgets.inputs import Slider
 from render.widgets.number import NumberField
 from render.window import GameWindow

@@ -6,8 +6,8 @@ import pytest
 
 from ecs.config import examine, inspect
 from ecs.errors import MashupError
-from render.editor import desert
-from render.editor.desert import Desert, blank, board_faults, read, told
+from render.dune.editor import desert
+from render.dune.editor.desert import Desert, blank, board_faults, read, told
 from systems.dune.components import DUNE, FLAT, MOUNTAIN
 from systems.dune.configs import SCENARIO_FILE, builtin_names, find
 from systems.dune.scenario import TILES, CitySite, Generate

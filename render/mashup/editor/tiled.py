@@ -22,7 +22,7 @@ from ecs.config import MAX_BYTES, printable, save
 from ecs.errors import MashupError
 from render.art.pictures import Pictures, scaled
 from render.editor.board import Rows
-from render.editor.meadow import STATES
+from render.mashup.editor.meadow import STATES
 from systems.mashup.configs import MAX_SIDE
 
 ENDINGS = (".tmx", ".tmj")

@@ -12,11 +12,11 @@ from arcade.types import Rect
 from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.grid import grid
-from render.editor import tiled
 from render.editor.board import At
 from render.editor.document import Document
 from render.editor.files import Draft, keep_old, own_folder
-from render.editor.meadow import STATES, MeadowPainter, random_rows
+from render.mashup.editor import tiled
+from render.mashup.editor.meadow import STATES, MeadowPainter, random_rows
 from render.theme import TILE
 from render.views.edit_canvas import PIXELS, Canvas
 from render.views.edit_painting import Acts, PaintScreen

@@ -12,8 +12,8 @@ from PIL import Image
 
 from ecs.config import inspect, load
 from ecs.errors import MashupError
-from render.editor.meadow import random_rows
-from render.editor.tiled import PICTURE, SIDE, exported, imported
+from render.mashup.editor.meadow import random_rows
+from render.mashup.editor.tiled import PICTURE, SIDE, exported, imported
 from systems.mashup.configs import SCENARIO_FILE, builtin_names, find
 
 BOARD: dict[str, Any] = {

@@ -11,16 +11,16 @@ from arcade.types import Rect
 from msgspec import UNSET
 
 from ecs.errors import MashupError
-from render.editor import appearance, desert
+from render.dune.editor import appearance, desert
+from render.dune.editor.desert import SPICE, STATES
+from render.dune.editor.desert_painter import DesertPainter
+from render.dune.editor.edit_appearance import AppearanceDialog
+from render.dune.editor.edit_desert_canvas import DesertCanvas
 from render.editor.board import At
-from render.editor.desert import SPICE, STATES
-from render.editor.desert_painter import DesertPainter
 from render.editor.document import Document
 from render.editor.files import Draft
 from render.editor.rules import number
-from render.views.edit_appearance import AppearanceDialog
 from render.views.edit_canvas import Canvas
-from render.views.edit_desert_canvas import DesertCanvas
 from render.views.edit_painting import Acts, PaintScreen
 from render.widgets.inputs import Choice, Slider, Switch
 from render.widgets.layer import shrink

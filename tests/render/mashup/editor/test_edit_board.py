@@ -5,10 +5,10 @@ from pathlib import Path
 import arcade
 import pytest
 
-from render.editor import tiled
 from render.editor.document import Document
-from render.editor.meadow import blank
-from render.views.edit_board import EditBoardView
+from render.mashup.editor import tiled
+from render.mashup.editor.edit_board import EditBoardView
+from render.mashup.editor.meadow import blank
 from render.window import GameWindow
 from systems.mashup.configs import SCENARIO_FILE
 from tests.render import rig

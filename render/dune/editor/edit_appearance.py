@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import arcade
 
-from render.editor import appearance
+from render.dune.editor import appearance
 from render.widgets.form import Form
 from render.widgets.inputs import Choice
 from render.widgets.text_field import TextField
@@ -17,7 +17,7 @@ from systems.dune.houses import CHARACTERS, HOUSES
 from systems.dune.scenario import SCHEMES
 
 if TYPE_CHECKING:
-    from render.views.edit_desert import EditDesertView
+    from render.dune.editor.edit_desert import EditDesertView
 
 WIDE, ROW, GAP = 560.0, 38.0, 7.0
 """The dialog and its rows, in pixels of the design."""

@@ -1,0 +1,1 @@
+"""What is made in the editor for Marvelous Mashup."""
