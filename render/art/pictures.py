@@ -21,10 +21,10 @@ ATLAS, INDEX = "atlas.png", "atlas.json"
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where a picture is in its atlas, and colours that belong to it, such as that of its ground."""
+    """Where a picture is, and colours that belong to it, such as that of its ground."""
 
-    box: tuple[int, int, int, int]
-    """Left, upper, right and lower edge."""
+    box: tuple[int, int, int, int] | None = None
+    """Left, upper, right and lower edge in the atlas; a large picture has a file of its own beside it."""
     colours: tuple[Colour, ...] = ()
 
 
@@ -51,7 +51,8 @@ class Atlas:
         place = self.places.get(name)
         if place is None:
             return None
-        return Picture(f"{self.game}/{name}", self.image.crop(place.box), place.colours)
+        image = self.image.crop(place.box) if place.box else opened(art_folder() / self.game / f"{name}.png")
+        return Picture(f"{self.game}/{name}", image, place.colours)
 
 
 def art_folder() -> Path:
@@ -69,9 +70,13 @@ def atlas(game: str) -> Atlas:
     """The atlas of a game, loaded once."""
     folder = art_folder() / game
     places = msgspec.json.decode((folder / INDEX).read_bytes(), type=dict[str, Place])
-    with Image.open(folder / ATLAS) as image:
-        image.load()
-    return Atlas(game, image, places)
+    return Atlas(game, opened(folder / ATLAS), places)
+
+
+def opened(path: Path) -> Image.Image:
+    """The picture in a file."""
+    with Image.open(path) as file:
+        return Image.Image.convert(file, "RGBA")
 
 
 def named(kind: str, name: str) -> str:
@@ -83,7 +88,7 @@ class Pictures:
     """Finds pictures; the earlier of the folders come first, such as those of mods."""
 
     def __init__(self, folders: Sequence[Path] = ()) -> None:
-        self._folders = (*folders, own_folder(), art_folder())
+        self._folders = (*folders, own_folder())
         self._found: dict[tuple[str, str], Picture | None] = {}
 
     def find(self, game: str, name: str) -> Picture | None:
@@ -91,7 +96,7 @@ class Pictures:
         key = game, name
         if key not in self._found:
             usual = atlas(game).find(name)
-            self._found[key] = self._file(game, name, usual) or usual
+            self._found[key] = self._brought(game, name, usual) or usual
         return self._found[key]
 
     def get(self, game: str, name: str) -> Picture:
@@ -101,15 +106,16 @@ class Pictures:
             raise KeyError(f"there is no picture {game}/{name}")
         return picture
 
-    def _file(self, game: str, name: str, usual: Picture | None) -> Picture | None:
-        """A file; it gets the shape of the picture that it replaces, and lends its colours."""
-        for folder in self._folders:
+    def _brought(self, game: str, name: str, usual: Picture | None) -> Picture | None:
+        """A file; it gets the shape of the picture that it replaces, and its colours."""
+        place = atlas(game).places.get(name)
+        apart = place is not None and place.box is None
+        for folder in self._folders if apart else (*self._folders, art_folder()):
             path = folder / game / f"{name}.png"
             if not path.is_file():
                 continue
             try:
-                with Image.open(path) as file:
-                    image = file.convert("RGBA")
+                image = opened(path)
             except (OSError, SyntaxError, ValueError):  # cut short, or no picture at all
                 continue
             shape = usual.image.size if usual else (max(image.size),) * 2

@@ -32,6 +32,8 @@ from tools.painter.npcs import NPCS
 
 TILE = 192
 """The side of a field where the camera is closest."""
+SIGN = 128
+"""The side of a sign in panels and on buttons."""
 FIGURE = 232
 """The side of a figure with room for what it holds."""
 LARGE = 384
@@ -49,13 +51,13 @@ class Painted(NamedTuple):
 
 def shared() -> dict[str, Painted]:
     """What all games show."""
-    found = {f"icon-{name}": Painted(icon(name, TILE, WHITE), (own_colour(name),)) for name in ICONS}
-    found |= {f"effect-{name}": Painted(effect(name, 256)) for name in EFFECTS}
+    found = {f"icon-{name}": Painted(icon(name, SIGN, WHITE), (own_colour(name),)) for name in ICONS}
+    found |= {f"effect-{name}": Painted(effect(name, TILE)) for name in EFFECTS}
     for name, palette in PALETTES.items():
         for kind in MARKS:
             found[f"mark-{kind}-{name}"] = Painted(mark(kind, colour_of(kind, palette), TILE))
         for seat, team in enumerate(palette.teams):
-            found[f"badge-{seat}-{name}"] = Painted(badge(seat, team, 128))
+            found[f"badge-{seat}-{name}"] = Painted(badge(seat, team, SIGN))
     found["night"] = Painted(scenes.night(1600, 900))
     found["window-icon"] = Painted(scenes.window_icon(256))
     return found

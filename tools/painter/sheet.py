@@ -13,6 +13,8 @@ from tools.painter.pictures import Painted
 
 WIDE = 2048
 """The width of an atlas in pixels."""
+APART = 1200
+"""A picture so wide is a file of its own, for it is seen on few screens."""
 GAP = 1
 """Between two pictures, so that none bleeds into another."""
 
@@ -30,13 +32,16 @@ def placed(sizes: Mapping[str, tuple[int, int]]) -> dict[str, tuple[int, int, in
 
 
 def write(painted: Mapping[str, Painted], folder: Path) -> Path:
-    """Write the atlas and its index; gives the path of the atlas."""
-    boxes = placed({name: each.image.size for name, each in painted.items()})
+    """Write the atlas, its index and what lies beside them; gives the path of the atlas."""
+    folder.mkdir(parents=True, exist_ok=True)
+    small = {name: each for name, each in painted.items() if each.image.width < APART}
+    for name in painted.keys() - small.keys():
+        painted[name].image.save(folder / f"{name}.png", optimize=True)
+    boxes = placed({name: each.image.size for name, each in small.items()})
     sheet = Image.new("RGBA", (WIDE, max(box[3] for box in boxes.values())))
     for name, box in boxes.items():
         sheet.paste(painted[name].image, box)
-    places = {name: Place(boxes[name], painted[name].colours) for name in sorted(painted)}
-    folder.mkdir(parents=True, exist_ok=True)
+    places = {name: Place(boxes.get(name), painted[name].colours) for name in sorted(painted)}
     sheet.save(folder / ATLAS, optimize=True)
     told = msgspec.json.format(msgspec.json.encode(places), indent=1)
     (folder / INDEX).write_bytes(told + b"\n")

@@ -63,6 +63,16 @@ def test_a_file_gets_the_shape_of_what_it_replaces_and_its_colours(home: Path) -
     )
 
 
+def test_a_large_picture_lies_beside_the_atlas_and_can_be_replaced_too(home: Path) -> None:
+    assert pictures.atlas("mashup").places["backdrop"].box is None
+    usual = Pictures().get("mashup", "backdrop")
+    assert usual.key == "mashup/backdrop"
+    brought(own_folder(), "red", (40, 40), name="backdrop")
+    own = Pictures().get("mashup", "backdrop").image
+    assert own.width * usual.image.height == pytest.approx(own.height * usual.image.width, rel=0.05)
+    assert own.getpixel((own.width // 2, own.height // 2)) == (255, 0, 0, 255)
+
+
 def test_a_picture_of_what_nobody_knew(home: Path) -> None:
     assert Pictures().find("mashup", "hero-ann") is None
     with pytest.raises(KeyError, match="mashup/hero-ann"):

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render.art.pictures import INDEX, Place
 from tools.painter.pictures import Painted
-from tools.painter.sheet import WIDE, placed, write
+from tools.painter.sheet import APART, WIDE, placed, write
 
 
 def test_no_picture_lies_on_another() -> None:
@@ -29,3 +29,13 @@ def test_what_is_written_is_found_again(tmp_path: Path) -> None:
     with Image.open(path) as sheet:
         assert sheet.crop(places["red"].box).tobytes() == red.tobytes()
         assert sheet.crop(places["blue"].box).tobytes() == blue.tobytes()
+
+
+def test_a_large_picture_is_a_file_of_its_own(tmp_path: Path) -> None:
+    large = Image.new("RGBA", (APART, 10), (0, 200, 0, 255))
+    dot = Image.new("RGBA", (2, 2), (255, 0, 0, 255))
+    write({"sky": Painted(large, ((1, 2, 3),)), "dot": Painted(dot)}, tmp_path)
+    places = msgspec.json.decode((tmp_path / INDEX).read_bytes(), type=dict[str, Place])
+    assert places["sky"] == Place(None, ((1, 2, 3),))
+    with Image.open(tmp_path / "sky.png") as kept:
+        assert kept.tobytes() == large.tobytes()
