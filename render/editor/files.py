@@ -53,9 +53,10 @@ def kind_of(path: Path, home: str = "") -> Kind[Any] | None:
     return next(iter(fitting), None)
 
 
-def new_document(kind: Kind[Any], path: Path | None = None) -> Document:
-    """A new file of this kind, to be written there."""
-    return Document(kind, craft_of(kind).new(), path)
+def new_document(kind: Kind[Any], path: Path | None = None, name: str = "") -> Document:
+    """A new file of this kind, to be written there; what has a name may be called otherwise than usual."""
+    value = craft_of(kind).new()
+    return Document(kind, {**value, "name": name} if name and "name" in value else value, path)
 
 
 def open_document(path: Path, game: str = "", home: str = "") -> Document:

@@ -161,7 +161,8 @@ class EditView(ListScreen):
         )
 
     def _begin(self, craft: Craft) -> None:
-        self.game.show_view(editor(self.game, new_document(craft.kind)))
+        name = self.own(f"edit.new.{craft.part}")
+        self.game.show_view(editor(self.game, new_document(craft.kind, name=name)))
 
     def choose(self, game: str) -> None:
         """Show the files of another game."""

@@ -53,6 +53,17 @@ def test_something_new(window: GameWindow) -> None:
         assert shown(window) == "EditView"
 
 
+@pytest.mark.parametrize(("game", "name"), [("mashup", "Neues Brett"), ("dune", "Neue Wüste")])
+def test_something_new_is_called_so_in_the_language_that_is_set(
+    window: GameWindow, game: str, name: str
+) -> None:
+    window.settings.language, window.settings.game = "de", game
+    listed(window)
+    click(window, "new scenario")
+    assert editing(window).document.value["name"] == name
+    assert name in words(window)
+
+
 def test_drafts_first_then_own_files_then_the_game(window: GameWindow) -> None:
     mine = Document(SCENARIO_FILE, blank() | {"name": "Mine"})
     save_document(mine, own_folder() / "mine.scenario.json")
