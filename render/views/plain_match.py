@@ -36,7 +36,7 @@ LINGER = 1.6
 """Seconds the end of a match is looked at before the ending opens."""
 COLUMNS, BUTTON = 2, 44.0
 """How many buttons stand beside each other, and how high one is with what is between two."""
-SIZE, LEADING = 12.5, 19.5
+SIZE, LEADING = 12.5, 20.0
 """The size of what is told in many lines, and how high a line is."""
 
 

@@ -69,6 +69,7 @@ def test_who_became_the_host_when_ready_may_say_otherwise() -> None:
         (gathered(ADA), "2 more players must come."),
         (gathered(ADA, BOB), "One more player must come."),
         (gathered(*FULL), "Not ready yet: Cyd."),
+        (gathered(ADA, *(entrant(f"P{n}", n) for n in range(2, 5))), "Not ready yet: P2, P3, P4."),
         (gathered(ADA, *(entrant(f"P{n}", n) for n in range(2, 6))), "4 are not ready yet."),
         (gathered(*FULL, me=3), "Say that you are ready, and take a seat if you like."),
         (gathered(ADA, BOB, HAL, startable=True), "All are ready: you can begin."),

@@ -129,7 +129,7 @@ def test_who_is_waited_for_is_told_and_the_host_may_go_on(window: GameWindow) ->
     at.table.news.append(Absent((2, 3)))
     rig.tick(window)
     assert at.choices() == ["go_on"]
-    assert "Waiting until back: Bob, Cyd" in words(window)
+    assert "Waiting for Bob, Cyd to come back" in words(window)
     click(window, "go_on")
     assert at.table.wishes == [GoOn()]
     at.table.news.append(Absent(()))
