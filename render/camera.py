@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import arcade
 
-MARGIN = 0.25
+MARGIN = 0.36
 """Fields of free space around a board that fits."""
 CLOSEST = 160.0
 """Pixels a field may be wide at most, if the board does not fit in larger."""

@@ -21,7 +21,7 @@ from render.labels import Labels
 from render.particles import Particles
 from render.pieces import Actor, Figure, Layer, Piece, Row, byte
 from render.props import Props
-from render.theme import GOLD, LINE, TILE, Colour, Palette
+from render.theme import DIM, GOLD, LINE, TILE, Colour, Palette
 
 DETAILS = (32, 64, 128, 192)
 """The sizes in pixels in which pictures are painted; the one that is shown is just larger than needed."""
@@ -29,6 +29,10 @@ SMALL = 30
 """Pixels below which characters and what they fight for are drawn larger than their fields."""
 BOOST = 1.6
 """How much larger at most."""
+EDGE = 0.36
+"""How wide the frame of a board is, with the numbers of columns and rows in it."""
+SMALLEST_NUMBER, LARGEST_NUMBER = 9.0, 18.0
+"""How high these numbers are, in pixels."""
 NAMED_FROM = 28
 """Pixels a field must have for the name of whoever stands on it."""
 
@@ -79,6 +83,7 @@ class Stage:
         self._detail = DETAILS[2]
         self._named = (0.0, 0)
         self._tiles: list[arcade.Sprite] = []
+        self._numbers: list[tuple[str, arcade.Sprite]] = []
 
     # What each game says of its own
 
@@ -96,6 +101,14 @@ class Stage:
 
     def settle(self, world: World) -> None:
         """Make equal to the world what only this game shows; all pieces have come to rest."""
+
+    @property
+    def rims(self) -> tuple[Colour, Colour]:
+        """The colours of the frame around the board, outside and inside."""
+        return LINE, (16, 20, 38)
+
+    def surround(self) -> None:
+        """Add what lies around the board and over its ground; the fields are there."""
 
     def live(self, seconds: float) -> None:
         """Time passes for what only this game shows; never where motion is to be reduced."""
@@ -284,7 +297,7 @@ class Stage:
         self.unmark()
         self._ground.clear()
         width, height = self.size
-        for rim, colour in ((0.14 * TILE, LINE), (0.09 * TILE, (16, 20, 38))):
+        for rim, colour in zip((EDGE * TILE, (EDGE - 0.04) * TILE), self.rims, strict=True):
             frame = arcade.SpriteSolidColor(1, 1, color=(*colour, 255))
             frame.position = (width / 2, height / 2)
             frame.size = (width + 2 * rim, height + 2 * rim)
@@ -296,6 +309,8 @@ class Stage:
             sprite.size = (TILE, TILE)
             self._ground.append(sprite)
             self._tiles.append(sprite)
+        self.surround()
+        self._number_fields()
 
     # Inside
 
@@ -307,12 +322,37 @@ class Stage:
             self._detail = detail
             self.refine()
         if (self.camera.scale, len(self._pieces)) != self._named:
+            if self.camera.scale != self._named[0]:
+                self._size_numbers()
             self._named = (self.camera.scale, len(self._pieces))
             letters = round(max(9.0, min(0.17 * pixels, 17.0))) if pixels >= NAMED_FROM else 0
             for piece in self._pieces.values():
                 piece.focus(detail, self._boost(piece))
                 if isinstance(piece, Actor):
                     piece.call(letters, 0.95 * pixels, self.camera.scale)
+
+    def _number_fields(self) -> None:
+        """Columns and rows are counted in the frame, as the log and notations call them."""
+        self._numbers = []
+        if not isinstance(self.places, GridPlaces):
+            return
+        high, aside = self.size[1], -EDGE * TILE / 2
+        places = [(str(x), (x + 0.5) * TILE, aside) for x in range(self.grid.width)]
+        places += [(str(y), aside, high - (y + 0.5) * TILE) for y in range(self.grid.height)]
+        for words, x, y in places:
+            sprite = arcade.Sprite(self.plain, 1.0, x, y)
+            sprite.color = (*DIM, 255)
+            self._numbers.append((words, sprite))
+            self._ground.append(sprite)
+        self._size_numbers()
+
+    def _size_numbers(self) -> None:
+        """Numbers that can be read at any zoom."""
+        scale = self.camera.scale
+        pixels = round(max(SMALLEST_NUMBER, min(0.7 * EDGE * TILE * scale, LARGEST_NUMBER)))
+        for words, sprite in self._numbers:
+            texture = sprite.texture = self.captions.texture(words, pixels)
+            sprite.size = (texture.width / scale, texture.height / scale)
 
     def _boost(self, piece: Piece) -> float:
         return self._boosting() if piece.boosted else 1.0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PIL import Image
 
-from render.art import avatars, figures, panels, stones, tokens
+from render.art import avatars, figures, panels, places, stones, tokens
 from render.art.canvas import INK, from_hex
 from render.art.dune import crests, people
 from render.art.dune.looks import FLOORS, RELIEFS, USUAL, VARIANTS, colours, faces, scheme_of, tinted
@@ -27,10 +27,6 @@ FIGURES = "mashup-figures"
 """The atlas of heroes and guests from top to toe."""
 KEPT = 800
 """So many textures are kept; a window that changes its size asks for more and more."""
-GROUNDS = 8
-"""So many kinds of grass there are."""
-BROKEN = 3
-"""How a rock looks that is nearly gone."""
 
 
 class Art:
@@ -120,13 +116,36 @@ class Art:
         key = f"thing {colour} {glyph} {size} {picture}"
         return self._texture(key, lambda: tokens.thing(from_hex(colour), glyph, size, picture))
 
-    def ground(self, variant: int = 0, size: int = 128) -> arcade.Texture:
-        """Grass; `GROUNDS` variants, even ones a little darker than odd ones."""
-        return self._scaled(self._pictures.get("mashup", f"ground-{variant % GROUNDS}"), size)
+    def floor(
+        self, theme: str, kind: int = 0, joined: str = "", variant: int = 0, size: int = 128
+    ) -> arcade.Texture:
+        """A field of one of the grounds of a theme, which goes on to the ``joined`` sides, such as "NE"."""
+        key = f"floor {theme} {kind} {joined} {variant % places.VARIANTS} {size}"
+        args = theme, kind, joined, variant, size
+        return self._texture(key, lambda: places.floor(self._pictures, *args))
+
+    def wall(self, theme: str, joined: str = "", damage: int = 0, size: int = 128) -> arcade.Texture:
+        """A piece of a wall, whole (0) to nearly broken (3), `places.SPAN` fields wide."""
+        rock = self._pictures.get("mashup", f"rock-{max(0, min(places.BROKEN, damage))}")
+        key = f"wall {rock.key} {theme} {joined} {size}"
+        return self._texture(key, lambda: places.wall(self._pictures, theme, joined, damage, size))
+
+    def around(self, theme: str, width: int = 640, height: int = 400) -> arcade.Texture:
+        """What lies beyond the edge of a board."""
+        return self._scaled(self._pictures.get(places.atlas_of(theme), "around"), width, height)
+
+    def light(self, theme: str, size: int = 160) -> arcade.Texture:
+        """The light on a board, to be laid over its ground."""
+        return self._scaled(self._pictures.get(places.atlas_of(theme), "light"), size)
+
+    def rim(self, theme: str) -> tuple[Colour, Colour]:
+        """The colours of the frame of a board: outside and inside."""
+        outer, inner = self._pictures.get(places.atlas_of(theme), "around").colours
+        return outer, inner
 
     def rock(self, damage: int = 0, size: int = 128) -> arcade.Texture:
         """A rock, whole (0) to nearly broken (3)."""
-        return self._scaled(self._pictures.get("mashup", f"rock-{max(0, min(BROKEN, damage))}"), size)
+        return self._scaled(self._pictures.get("mashup", f"rock-{max(0, min(places.BROKEN, damage))}"), size)
 
     def portal(self, size: int = 160) -> arcade.Texture:
         """A portal, seen from above; made to be turned slowly."""

@@ -36,6 +36,8 @@ class Picture:
     """Where it comes from; no two have the same."""
     image: Image.Image
     colours: tuple[Colour, ...] = ()
+    brought: bool = False
+    """Whether somebody has brought it as a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,7 @@ class Pictures:
             shape = usual.image.size if usual else (max(image.size),) * 2
             size = max(image.size[0], shape[0]), max(image.size[0], shape[0]) * shape[1] // shape[0]
             image = ImageOps.pad(image, size, Image.Resampling.HAMMING, (0, 0, 0, 0))
-            return Picture(f"{path}@{path.stat().st_mtime_ns}", image, usual.colours if usual else ())
+            return Picture(f"{path}@{path.stat().st_mtime_ns}", image, usual.colours if usual else (), True)
         return None
 
 

@@ -14,6 +14,7 @@ from ecs.grid import Field
 from render import pieces
 from render.art.canvas import from_hex
 from render.art.figures import DOWN, GROUND, POSES, SIDE, STAND, STRIKE, TOP
+from render.art.places import BROKEN, MEADOW, SPAN
 from render.pieces import Actor, Figure, Layer, Piece, Row, byte, short_names
 from render.theme import TILE
 from systems.mashup.components import Hero, Npc, Portal, Rock, Stone
@@ -57,19 +58,25 @@ class PortalPiece(Piece):
 class RockPiece(Piece):
     """A rock; its cracks show what it has suffered."""
 
-    span = 0.94
-    shade = 205
-    """A little darker than it is painted, so that the heroes stand out."""
+    span = SPAN
 
     def __init__(self, entity: int, row: Row, wardrobe: Wardrobe) -> None:
         health: Health = row[Health]
         self.hp, self.top = health.hp, health.top
+        self._theme, self._joined = MEADOW, ""
         super().__init__(entity, row, wardrobe)
 
     def picture(self) -> arcade.Texture:
         """The more it has lost, the more cracks."""
         lost = self.top - self.hp
-        return self.wardrobe.art.rock(-(-lost * 3 // self.top), self.detail)
+        damage, size = -(-lost * BROKEN // self.top), round(self.span * self.detail)
+        return self.wardrobe.art.wall(self._theme, self._joined, damage, size)
+
+    def join(self, theme: str, joined: str) -> None:
+        """Be part of a wall that goes on to these sides."""
+        if (theme, joined) != (self._theme, self._joined):
+            self._theme, self._joined = theme, joined
+            self.dress()
 
     def layer(self) -> Layer:
         """Among the things."""
@@ -79,12 +86,6 @@ class RockPiece(Piece):
         """Settle the hit points."""
         self.hp, self.top = row[Health].hp, row[Health].top
         self.dress()
-
-    def _place(self) -> None:
-        super()._place()
-        red, green, blue = self.tint
-        shade = self.shade
-        self.body.color = (red * shade // 255, green * shade // 255, blue * shade // 255, byte(self.alpha))
 
 
 class Bearer(Figure):

@@ -1,4 +1,4 @@
-"""The stage of Marvelous Mashup: grass, heroes, and stones on the ground or at their carriers."""
+"""The stage of Marvelous Mashup: a place, heroes, and stones on the ground or at their carriers."""
 
 from __future__ import annotations
 
@@ -8,19 +8,23 @@ from itertools import pairwise
 import arcade
 
 from ecs.components import MATCH, Cooldown, Inventory, Position, Progress
-from ecs.grid import Field
+from ecs.grid import Field, Grid
 from ecs.world import World
 from render import stage
 from render.art import Art
 from render.art.canvas import from_hex
-from render.mashup.pieces import UNKNOWN_STONE, Bearer, StonePiece, Wardrobe, made, visible
+from render.mashup import places
+from render.mashup.pieces import UNKNOWN_STONE, Bearer, RockPiece, StonePiece, Wardrobe, made, visible
 from render.pieces import Piece, Row
 from render.theme import TILE, Colour, Palette
+from systems.mashup.components import Portal
 from systems.mashup.stones import SIX, StoneKind
 from systems.mashup.things import Thing
 
 CARRIED = 0.52
 """How large a carried stone is beside one on the ground."""
+BEYOND = 7.0
+"""How many fields of the surroundings there are on each side."""
 GLITTER = 2.2
 """Seconds between two sparks of a stone on the ground."""
 
@@ -47,7 +51,11 @@ class Stage(stage.Stage):
             {kind.name: kind for kind in kinds},
             tuple(things),
         )
+        self.look = places.Look()
+        """How the board looks."""
         self._glitter = 0.0
+        self._walls: tuple[frozenset[tuple[int, int]], places.Look] | None = None
+        """Where walls were when they were joined up."""
 
     def made(self, entity: int, row: Row) -> Piece:
         """A hero, a guest, a stone, a rock, a portal, or something of a mod."""
@@ -69,9 +77,40 @@ class Stage(stage.Stage):
         return {item: owner for owner in bearers for item in world.get(owner, Inventory).items}
 
     def tile(self, field: Field) -> arcade.Texture:
-        """Light and dark fields take turns; which of the variants is scattered, but always the same."""
+        """Of the kind of ground that the look of the board says."""
         x, y = self.grid.xy(field)
-        return self.art.ground((x + y) % 2 + 2 * ((x * 73 + y * 179 + x * y * 31) % 97 % 4), self._detail)
+        look = self.look
+        args = look.theme, look.kind(x, y), look.joined(x, y), places.variant(x, y)
+        return self.art.floor(*args, self._detail)
+
+    @property
+    def rims(self) -> tuple[Colour, Colour]:
+        """In the colours of the place."""
+        return self.art.rim(self.look.theme)
+
+    def surround(self) -> None:
+        """What lies beyond the edge, and over all the light of the place."""
+        width, height = self.size
+        around, light = (
+            arcade.Sprite(self.art.around(self.look.theme)),
+            arcade.Sprite(self.art.light(self.look.theme)),
+        )
+        for sprite, over in ((around, BEYOND), (light, 0.0)):
+            sprite.position = (width / 2, height / 2)
+            sprite.size = (width + 2 * over * TILE, height + 2 * over * TILE)
+        self._ground.insert(0, around)
+        self._ground.append(light)
+
+    def show(self, world: World) -> None:
+        """Settle: the picture equals the world, in the look of its board."""
+        portals = [
+            world.grid.xy(world.field(portal)) for portal in world.each(Portal) if world.has(portal, Position)
+        ]
+        look = places.look_of(world.grid.width, world.grid.height, portals)
+        if look != self.look and self.grid is not world.grid:
+            self.look = look
+            self.grid = Grid(1, 1)
+        super().show(world)
 
     def settle(self, world: World) -> None:
         """Stones are carried, or lie there."""
@@ -121,12 +160,24 @@ class Stage(stage.Stage):
                         stone.alpha = piece.alpha
         super().lay()
         self._line_up()
+        self._join_walls()
 
     def _line_up(self) -> None:
         """Whoever stands further in front is drawn later."""
         far = {piece.body: -piece.y for piece in self._pieces.values() if isinstance(piece, Bearer)}
         if any(far[one] > far[other] for one, other in pairwise(self._bodies)):
             self._bodies.sort(key=far.__getitem__)
+
+    def _join_walls(self) -> None:
+        """Rocks beside each other are one wall."""
+        rocks = [piece for piece in self._pieces.values() if isinstance(piece, RockPiece)]
+        walls = frozenset(self.grid.xy(rock.field) for rock in rocks if rock.field is not None)
+        if (walls, self.look) == self._walls:
+            return
+        self._walls = walls, self.look
+        for rock in rocks:
+            joined = places.joined(self.grid.xy(rock.field), walls) if rock.field is not None else ""
+            rock.join(self.look.theme, joined)
 
     def live(self, seconds: float) -> None:
         """Now and then a spark of a stone on the ground."""

@@ -51,7 +51,7 @@ def test_fields_and_board_points(stage: Stage, match: Scene) -> None:
 
 
 def test_the_ground_has_a_sprite_a_field(stage: Stage) -> None:
-    grass = list(stage._ground)[-15:]
+    grass = stage._tiles
     assert [sprite.position for sprite in grass] == [stage.center(field) for field in range(15)]
     assert all(sprite.size == (TILE, TILE) for sprite in grass)
 
@@ -66,7 +66,21 @@ def test_another_world_is_another_picture(stage: Stage, match: Scene) -> None:
     stage.show(other.world)
     assert stage.size == (200.0, 200.0)
     assert seen(stage) == expected(stage, other.world)
-    assert len(list(stage._ground)) == 4 + 2
+    assert len(stage._tiles) == 4
+    assert [words for words, _ in stage._numbers] == ["0", "1", "0", "1"]
+
+
+def test_columns_and_rows_are_counted_in_the_frame_at_any_zoom(stage: Stage) -> None:
+    columns, rows = stage._numbers[:5], stage._numbers[5:]
+    assert [words for words, _ in columns] == ["0", "1", "2", "3", "4"]
+    assert [words for words, _ in rows] == ["0", "1", "2"]
+    assert all(sprite.top < 0 for _, sprite in columns)
+    assert all(sprite.right < 0 for _, sprite in rows)
+    assert rows[0][1].center_y > rows[2][1].center_y  # rows are counted from above
+    for side in (1000.0, 200.0):
+        stage.camera.fit((0.0, 0.0, side, side), stage.size)
+        stage.update(1 / 60)
+        assert 8 < columns[0][1].height * stage.camera.scale < 30
 
 
 def test_marks_lie_on_their_fields_and_can_be_taken_away(stage: Stage) -> None:
@@ -133,7 +147,7 @@ def test_pictures_are_finer_when_the_board_is_near(stage: Stage, match: Scene) -
     stage.camera.fit((0.0, 0.0, 1000.0, 700.0), stage.size)
     stage.update(1 / 60)
     assert hero.body.texture.width == round(hero.span * 192)
-    assert {sprite.size for sprite in list(stage._ground)[-15:]} == {(TILE, TILE)}
+    assert {sprite.size for sprite in stage._tiles} == {(TILE, TILE)}
     usual = hero.body.height
     stage.camera.fit((0.0, 0.0, 100.0, 100.0), stage.size)
     stage.update(1 / 60)
@@ -141,7 +155,7 @@ def test_pictures_are_finer_when_the_board_is_near(stage: Stage, match: Scene) -
     assert hero.body.texture.width == round(hero.span * 32)
     assert hero.body.height > 1.4 * usual  # what would be too small is drawn larger than its field
     rock = next(piece for piece in stage.pieces if type(piece).__name__ == "RockPiece")
-    assert rock.body.width < TILE
+    assert rock.body.width == pytest.approx(rock.span * TILE)
 
 
 def test_sweeping_takes_all_effects_away(stage: Stage) -> None:

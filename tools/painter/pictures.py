@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from itertools import combinations
 from typing import NamedTuple
 
@@ -10,8 +11,12 @@ from PIL import Image
 
 from render.art.canvas import from_hex
 from render.art.dune.looks import FLOORS, RELIEFS, SPAN, VARIANTS
-from render.art.gallery import BROKEN, FIGURES, GROUNDS
+from render.art.gallery import FIGURES
+from render.art.outline import SIDES
 from render.art.pictures import SHARED, named
+from render.art.places import BROKEN, MEADOW, atlas_of
+from render.art.places import SPAN as WALL
+from render.art.places import VARIANTS as FLOOR_VARIANTS
 from render.art.stones import stone
 from render.theme import PALETTES, Colour
 from systems.dune.components import DUNE, MOUNTAIN
@@ -29,17 +34,24 @@ from tools.painter.heroes import HEROES, STRANGERS
 from tools.painter.icons import ICONS, icon, own_colour
 from tools.painter.marks import MARKS, colour_of, mark
 from tools.painter.npcs import NPCS
+from tools.painter.places.floors import floor
+from tools.painter.places.surroundings import around, light
+from tools.painter.places.themes import THEMES
+from tools.painter.places.walls import wall
 
 TILE = 192
 """The side of a field where the camera is closest."""
 SIGN = 128
 """The side of a sign in panels and on buttons."""
+FIELD = 128
+"""The side of a field of a board, which may be a little less sharp than who stands on it."""
 FIGURE = 232
 """The side of a figure with room for what it holds."""
 LARGE = 384
 """The side of what is larger than a field."""
 WHITE: Colour = (255, 255, 255)
-SIDES = "NESW"
+JOINED = tuple("".join(some) for count in range(5) for some in combinations(SIDES, count))
+"""All sides to which something may go on."""
 
 
 class Painted(NamedTuple):
@@ -75,7 +87,7 @@ def mashup() -> dict[str, Painted]:
     for kind in SIX:
         colour = from_hex(kind.colour)
         found[named("stone", kind.name)] = Painted(stone(kind.name, colour, kind.glyph, TILE), (colour,))
-    found |= {f"ground-{variant}": Painted(tiles.ground(variant, TILE)) for variant in range(GROUNDS)}
+    found["ground"] = Painted(floor(THEMES[MEADOW].grounds[0], 1, TILE))
     found |= {f"rock-{damage}": Painted(tiles.rock(damage, TILE)) for damage in range(BROKEN + 1)}
     found["portal"] = Painted(tiles.portal(TILE))
     found["logo"] = Painted(scenes.logo(900))
@@ -86,6 +98,22 @@ def mashup() -> dict[str, Painted]:
 def people() -> dict[str, Painted]:
     """Heroes, guests and strangers of Mashup from top to toe."""
     return {named("figure", name): Painted(image) for name, image in figures(FIGURE).items()}
+
+
+def place(theme: str) -> dict[str, Painted]:
+    """What the boards of a theme are made of."""
+    look = THEMES[theme]
+    found = {
+        f"floor-{kind}-{variant}": Painted(
+            floor(ground, variant, FIELD), () if ground.soft else (ground.colour,)
+        )
+        for kind, ground in enumerate(look.grounds)
+        for variant in range(FLOOR_VARIANTS)
+    }
+    found |= {f"wall-{joined}": Painted(wall(theme, joined, round(WALL * FIELD))) for joined in JOINED}
+    found["around"] = Painted(around(theme), (look.rim, look.around))
+    found["light"] = Painted(light(theme))
+    return found
 
 
 def dune() -> dict[str, Painted]:
@@ -99,7 +127,7 @@ def dune() -> dict[str, Painted]:
     side = round(SPAN * TILE)
     for variant in range(RELIEFS):
         found[f"mountain-{variant}"] = Painted(relief(MOUNTAIN, "", variant, side))
-        for joined in ("".join(some) for count in range(5) for some in combinations(SIDES, count)):
+        for joined in JOINED:
             found[f"dune-{joined}-{variant}"] = Painted(relief(DUNE, joined, variant, side))
     found |= {named("city", name): Painted(things.city(name, 512)) for name in ("Arrakeen", "Carthag")}
     found |= {"spice": Painted(things.spice(128)), "haze": Painted(things.haze(128))}
@@ -114,5 +142,6 @@ PAINTED: dict[str, Callable[[], dict[str, Painted]]] = {
     SHARED: shared,
     "mashup": mashup,
     FIGURES: people,
+    **{atlas_of(theme): partial(place, theme) for theme in THEMES},
     "dune": dune,
 }

@@ -1,78 +1,18 @@
-"""The board: grass, rocks, portals."""
+"""Rocks and portals."""
 
 from __future__ import annotations
 
 import math
-import random
 
 from PIL import Image, ImageFilter
 
-from render.art.canvas import INK, Canvas, Point, darker, lighter, mix, radial, regular, smooth, tapered
-from render.art.gallery import GROUNDS
-from render.theme import GRASS, Colour
+from render.art.canvas import INK, Canvas, Point, darker, lighter, radial, tapered
+from render.theme import Colour
 
 STONE: Colour = (106, 111, 136)
-
-
-def ground(variant: int, size: int) -> Image.Image:
-    """A field of grass: tufts, now and then a flower or a pebble."""
-    dice = random.Random(variant)
-    base = GRASS[variant % 2]
-    pixels = size * 2
-    canvas = Canvas(pixels)
-    canvas.shape(base, [(0, 0), (100, 0), (100, 100), (0, 100)])
-    for _ in range(7):
-        x, y, radius = dice.uniform(8, 92), dice.uniform(8, 92), dice.uniform(8, 20)
-        paint = lighter(base, 0.035) if dice.random() < 0.5 else darker(base, 0.07)
-        corners = regular(6, radius, about=(x, y))
-        spot = [(a + dice.uniform(-3, 3), y + (b - y) * dice.uniform(0.5, 0.9)) for a, b in corners]
-        canvas.shape(paint, smooth(spot))
-    canvas.image = canvas.image.filter(ImageFilter.GaussianBlur(pixels / 60))
-    canvas = _on(canvas)
-    for _ in range(7):
-        _tuft(canvas, dice, lighter(base, dice.uniform(0.06, 0.15)))
-    if variant == GROUNDS - 1:
-        _flowers(canvas, dice)
-    if variant == 2:
-        for _ in range(3):
-            x, y, radius = dice.uniform(15, 85), dice.uniform(15, 85), dice.uniform(1.6, 3)
-            canvas.circle(darker(base, 0.4), x + 0.6, y + 1, radius, 0.8)
-            canvas.circle(mix(base, STONE, 0.6), x, y, radius, 0.8)
-    # A thin seam shows where a field ends.
-    for edge in ([(0, 0), (100, 0)], [(0, 0), (0, 100)]):
-        canvas.line(lighter(base, 0.05), edge, 1.6)
-    for edge in ([(0, 100), (100, 100)], [(100, 0), (100, 100)]):
-        canvas.line(darker(base, 0.35), edge, 2)
-    return canvas.image.reduce(2)
-
-
-def _on(canvas: Canvas) -> Canvas:
-    """Go on drawing on what a filter gave."""
-    fresh = Canvas(canvas.pixels)
-    fresh.over(canvas.image)
-    return fresh
-
-
-def _tuft(canvas: Canvas, dice: random.Random, paint: Colour) -> None:
-    x, y = dice.uniform(8, 90), dice.uniform(12, 92)
-    for lean in (-2.6, 0.2, 2.8):
-        height = dice.uniform(3.6, 6)
-        canvas.shape(paint, [(x + lean * 0.3 - 0.8, y), (x + lean, y - height), (x + lean * 0.3 + 0.8, y)])
-
-
-def _flowers(canvas: Canvas, dice: random.Random) -> None:
-    paint = dice.choice([(190, 172, 104), (150, 130, 190), (164, 180, 190)])
-    for _ in range(3):
-        x, y = dice.uniform(14, 86), dice.uniform(14, 86)
-        for turn in range(5):
-            angle = turn * math.tau / 5
-            canvas.circle(paint, x + 1.5 * math.cos(angle), y + 1.5 * math.sin(angle), 1.1)
-        canvas.circle((190, 140, 60), x, y, 0.9)
-
-
-TOP: list[Point] = [(26, 20), (46, 11), (66, 14), (80, 30), (74, 48), (52, 58), (30, 50), (18, 36)]
 FOOT: list[Point] = [(10, 48), (18, 36), (26, 20), (46, 11), (66, 14), (80, 30), (90, 52), (86, 74), (68, 88),
                      (42, 91), (18, 80), (8, 64)]  # fmt: skip
+TOP: list[Point] = [(26, 20), (46, 11), (66, 14), (80, 30), (74, 48), (52, 58), (30, 50), (18, 36)]
 CRACKS: tuple[list[Point], ...] = (
     [(46, 12), (50, 26), (44, 36), (52, 48), (48, 60)],
     [(88, 54), (74, 58), (68, 68), (56, 66), (48, 76), (44, 90)],
@@ -80,6 +20,13 @@ CRACKS: tuple[list[Point], ...] = (
     [(22, 30), (34, 34), (44, 36)],
     [(76, 24), (64, 34), (52, 48)],
 )
+
+
+def _on(canvas: Canvas) -> Canvas:
+    """Go on drawing on what a filter gave."""
+    fresh = Canvas(canvas.pixels)
+    fresh.over(canvas.image)
+    return fresh
 
 
 def rock(damage: int, size: int) -> Image.Image:

@@ -12,9 +12,11 @@ from arcade.types import Rect
 from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.grid import grid
-from render.editor.board import At
+from render.art.places import MEADOW, SPAN
+from render.editor.board import At, state_at
 from render.editor.document import Document
 from render.editor.files import Draft, keep_old, own_folder
+from render.mashup import places
 from render.mashup.editor import tiled
 from render.mashup.editor.meadow import STATES, MeadowPainter, random_rows
 from render.theme import TILE
@@ -31,27 +33,53 @@ PLACE = re.compile(r"\$\.scenario(?:\[(\d+)\](?:\[(\d+)\])?)?")
 
 
 class MeadowCanvas(Canvas):
-    """Shows grass, rocks and portals."""
+    """Shows a place with walls and portals, as the match does."""
+
+    _look = places.Look()
+    """It stays the same until the board is another one."""
 
     def lay(self, width: int, height: int) -> None:
-        """Grass everywhere."""
-        art = self.layer.window.art
+        """The ground of the place."""
+        art, rows = self.layer.window.art, self.painter.rows
+        portals = [(x, y) for y, row in enumerate(rows) for x, state in enumerate(row) if state == "PORTAL"]
+        self._look = look = places.look_of(width, height, portals)
         for y in range(height):
             for x in range(width):
-                self.add_ground((x, y), art.ground((x + y) % 2 + 2 * ((3 * x + 7 * y) % 3), PIXELS))
+                args = look.theme, look.kind(x, y), look.joined(x, y), places.variant(x, y)
+                self.add_ground((x, y), art.floor(*args, PIXELS))
 
     def put(self, at: At, state: Any) -> None:
-        """A rock or a portal on the grass, or nothing."""
+        """A wall or a portal on the ground, or nothing."""
         old = self._by_field.pop(at, None)
         if old is not None:
             old.remove_from_sprite_lists()
         art = self.layer.window.art
         if state in ("ROCK", "PORTAL"):
-            sprite = arcade.Sprite(art.rock(0, PIXELS) if state == "ROCK" else art.portal(PIXELS))
+            sprite = arcade.Sprite(art.portal(PIXELS))
             sprite.size = (TILE, TILE)
             sprite.position = self.centre(at)
             self._by_field[at] = sprite
             self._things.append(sprite)
+
+    def show(self) -> None:
+        """The board as it is now, with its walls joined up."""
+        super().show()
+        walls = {at for at in self._by_field if state_at(self.painter.rows, at) == "ROCK"}
+        for at in walls:
+            texture = self.layer.window.art.wall(
+                self._look.theme, places.joined(at, walls), 0, round(SPAN * PIXELS)
+            )
+            sprite = self._by_field[at]
+            if sprite.texture is not texture:
+                sprite.texture = texture
+                sprite.size = (SPAN * TILE, SPAN * TILE)
+        self._line_up()
+
+    def _line_up(self) -> None:
+        """What is further in front is drawn later."""
+        heights = [sprite.center_y for sprite in self._things]
+        if heights != sorted(heights, reverse=True):
+            self._things.sort(key=lambda sprite: -sprite.center_y)
 
 
 class EditBoardView(PaintScreen):
@@ -78,7 +106,7 @@ class EditBoardView(PaintScreen):
     def pictures(self) -> dict[str, arcade.Texture]:
         """How the brushes look."""
         art = self.game.art
-        return {"GRASS": art.ground(0, 96), "ROCK": art.rock(0, 96), "PORTAL": art.portal(96)}
+        return {"GRASS": art.floor(MEADOW, size=96), "ROCK": art.rock(0, 96), "PORTAL": art.portal(96)}
 
     def acts(self) -> Acts:
         """What else can be done to a board."""

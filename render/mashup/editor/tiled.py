@@ -28,7 +28,7 @@ from systems.mashup.configs import MAX_SIDE
 ENDINGS = (".tmx", ".tmj")
 PICTURE = "mashup-tiles.png"
 """The picture of the three tiles, written beside every map."""
-TILES = ("ground-0", "rock-0", "portal")
+TILES = ("ground", "rock-0", "portal")
 """What is on it, by the name of its picture."""
 SIDE = 64
 FLIPS = 0x0FFF_FFFF

@@ -9,7 +9,8 @@ from PIL import Image
 from render.art import Art, gallery
 from render.art.canvas import INK
 from render.art.dune.looks import RELIEFS, VARIANTS
-from render.art.gallery import GROUNDS
+from render.art.places import THEMES
+from render.art.places import VARIANTS as FLOORS
 from render.theme import PALETTES
 from systems.dune.components import DUNE, MOUNTAIN
 from tools.painter.marks import MARKS
@@ -34,7 +35,9 @@ def test_textures_have_the_size_that_is_asked_for(art: Art) -> None:
         "avatar": art.avatar("Hulk", 2, 40, out=True), "portrait": art.portrait("Hulk", 40),
         "figure": art.figure("Hulk", "strike", 40), "base": art.base(2, 40, out=True),
         "npc": art.npc("Goose", 40), "stone": art.stone("mind", "#ffd23f", "M", 40),
-        "ground": art.ground(11, 40), "rock": art.rock(7, 40), "portal": art.portal(40),
+        "floor": art.floor("arena", 1, "NE", 11, 40), "wall": art.wall("arena", "NE", 7, 40),
+        "around": art.around("arena", 40, 40), "light": art.light("arena", 40),
+        "rock": art.rock(7, 40), "portal": art.portal(40),
         "effect": art.effect("spark", 40), "icon": art.icon("hp", 40), "mark": art.mark("step", 40),
         "panel": art.panel(40, 40), "badge": art.badge(2, 40),
         "person": art.person("Lady Jessica", 1, 40, out=True), "likeness": art.likeness("Robot", 40),
@@ -52,7 +55,8 @@ def test_textures_have_the_size_that_is_asked_for(art: Art) -> None:
 def test_rocks_and_grounds_know_their_bounds(art: Art) -> None:
     assert art.rock(9) is art.rock(3)
     assert art.rock(-1) is art.rock(0)
-    assert art.ground(8) is art.ground(0)
+    assert art.wall("arena", "N", 9) is art.wall("arena", "N", 3)
+    assert art.floor("arena", variant=4) is art.floor("arena", variant=0)
 
 
 def test_equal_pictures_are_equal_textures_to_the_atlas(art: Art) -> None:
@@ -113,6 +117,7 @@ def test_all_that_can_be_asked_for_is_there(art: Art) -> None:
         *(art.desert(kind, variant).cache_name for kind in "FDPMH" for variant in range(VARIANTS)),
         *(art.relief(DUNE, joined, variant).cache_name for joined in JOINED for variant in range(RELIEFS)),
         *(art.relief(MOUNTAIN, "", variant).cache_name for variant in range(RELIEFS)),
-        *(art.ground(variant).cache_name for variant in range(GROUNDS)),
+        *(art.floor(theme, variant=variant).cache_name for theme in THEMES for variant in range(FLOORS)),
+        *(art.wall(theme, joined).cache_name for theme in THEMES for joined in JOINED),
     }
-    assert len(names) == 3 * VARIANTS + 17 * RELIEFS + GROUNDS
+    assert len(names) == 3 * VARIANTS + 17 * RELIEFS + len(THEMES) * (FLOORS + len(JOINED))

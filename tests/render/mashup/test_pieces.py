@@ -72,8 +72,10 @@ def test_a_rock_cracks_with_damage(wardrobe: Wardrobe) -> None:
     for hp in (100, 99, 60, 30, 1):
         piece.have({Health: Health(hp, 100)})
         looks.append(piece.body.texture)
+    size = round(piece.span * piece.detail)
     assert [
-        look is wardrobe.art.rock(cracks) for look, cracks in zip(looks, (0, 1, 2, 3, 3), strict=True)
+        look is wardrobe.art.wall("meadow", "", cracks, size)
+        for look, cracks in zip(looks, (0, 1, 2, 3, 3), strict=True)
     ] == [True] * 5
 
 

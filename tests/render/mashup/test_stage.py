@@ -44,6 +44,40 @@ def test_everything_is_shown(stage: Stage, match: Scene) -> None:
     assert stage.active == match["A"]
 
 
+def test_walls_are_joined_up_and_a_place_is_known(art: Art) -> None:
+    from render.mashup.pieces import RockPiece
+    from render.mashup.stage import Stage
+
+    match = scene(". # # .\n. # . A\na . . .")
+    stage = Stage(art, art.palette)
+    stage.show(match.world)
+    rocks = {piece.field: piece for piece in stage.pieces if isinstance(piece, RockPiece)}
+    corner, end = rocks[match.at(1, 0)], rocks[match.at(2, 0)]
+    size = round(corner.span * corner.detail)
+    assert corner.body.texture is art.wall("meadow", "ES", 0, size)
+    assert end.body.texture is art.wall("meadow", "W", 0, size)
+    stage.remove(end.entity)
+    stage.lay()
+    assert corner.body.texture is art.wall("meadow", "S", 0, size)
+    textures = [sprite.texture for sprite in stage._ground]
+    assert textures[0] is art.around("meadow")
+    assert art.light("meadow") in textures
+
+
+def test_a_board_of_the_game_looks_like_its_place(art: Art) -> None:
+    from ecs.match import Match
+    from render.mashup.stage import Stage
+    from systems.mashup.configs import load_setup
+    from systems.mashup.game import standard
+
+    match = Match(standard(), load_setup("standard", scenario="sakaar"), seed=1)
+    stage = Stage(art, art.palette)
+    stage.show(match.world)
+    assert stage.look.theme == "arena"
+    assert stage.rims == art.rim("arena")
+    assert stage._tiles[0].texture is art.floor("arena", 2, "NESW", 0, stage._detail)
+
+
 def test_carried_stones_follow_their_carrier(stage: Stage, match: Scene) -> None:
     carrier, stone = stage.piece(match["b"]), stage.piece(match["mind"])
     assert carrier is not None
@@ -64,7 +98,7 @@ def test_a_stone_changes_hands(stage: Stage, match: Scene) -> None:
 
 
 def test_a_picture_is_drawn(art: Art, stage: Stage, match: Scene) -> None:
-    """Grass where nothing stands, the bar of a hero where it belongs, night around."""
+    """Grass where nothing stands, the bar of a hero where it belongs, a frame around."""
     import arcade
 
     from render.theme import GOOD
@@ -83,9 +117,9 @@ def test_a_picture_is_drawn(art: Art, stage: Stage, match: Scene) -> None:
     red, green, blue = pixel(*stage.center(match.at(2, 2)))
     assert green > red
     assert green > blue
-    assert pixel(-24, 150) == (11, 14, 28)
+    assert pixel(-24, 150) == stage.rims[1]
     x, y = stage.center(match.at(1, 1))
-    assert max(abs(a - b) for a, b in zip(pixel(x, y - 32.5), GOOD, strict=True)) < 40
+    assert max(abs(a - b) for a, b in zip(pixel(x, y - 30), GOOD, strict=True)) < 40
 
 
 @contextmanager

@@ -2,23 +2,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PIL import ImageStat
-
-from render.art.gallery import GROUNDS
-from tests.tools.painter.looking import border, closest, difference
-from tools.painter.tiles import ground, portal, rock
-
-
-def test_grounds_are_opaque_and_differ() -> None:
-    fields = {str(variant): ground(variant, 64) for variant in range(GROUNDS)}
-    assert {field.getchannel("A").getextrema() for field in fields.values()} == {(255, 255)}
-    assert closest(fields)[0] > 0.3
-    assert ground(3, 64).tobytes() == fields["3"].tobytes()
-
-
-def test_odd_grounds_are_lighter_so_that_fields_can_be_counted() -> None:
-    light = [ImageStat.Stat(ground(variant, 64).convert("L")).mean[0] for variant in range(GROUNDS)]
-    assert max(light[::2]) < min(light[1::2])
+from tests.tools.painter.looking import border, difference
+from tools.painter.tiles import portal, rock
 
 
 def test_a_rock_breaks_more_and_more() -> None:
