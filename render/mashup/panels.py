@@ -108,9 +108,10 @@ class HeroCard:
             else art.avatar(facts.name, self._seat, out=True)
         )
         self._face.size = (self._edge, self._edge)
-        self._bar.visible = True
-        for sprite in (self._plate, self._face, *self._icons):
-            sprite.visible = True
+        self._plate.visible = self._face.visible = True
+        self._bar.visible = not facts.gone
+        for sprite in self._icons:
+            sprite.visible = not facts.gone  # of dust there is nothing to count
         faded = PAST if facts.gone else 255
         self._face.alpha = self._plate.alpha = faded
         self._gold.visible = facts.active

@@ -77,6 +77,10 @@ def test_whoever_turned_to_dust_stays_in_the_panel_as_such(open_window: GameWind
         match.world.delete(match["B"])
     team.show(match.world, None)
     assert "dust" in said(layer)
+    dust = next(card for card in team.cards if card._facts is not None and card._facts.gone)
+    assert not dust._bar.visible
+    assert not any(icon.visible for icon in dust._icons)
+    assert all(icon.visible for icon in team.cards[0]._icons)
     assert "Hero B" in said(layer)
     assert team.cards[1]._face.alpha < 255
     assert team.entity_at(team.cards[1].rect.x, team.cards[1].rect.y) == match["B"]
