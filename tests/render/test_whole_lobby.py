@@ -28,6 +28,14 @@ from tests.render.menus import click, shown, words
 from tests.toys.known import TOYS, server_codec
 
 
+def _until(condition: Callable[[], bool]) -> None:
+    """Wait until something holds that another thread does."""
+    end = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end, "it never happens"
+        time.sleep(0.001)
+
+
 class Inn:
     """A server of a toy in a thread of its own, with a lobby and a ceremony."""
 
@@ -37,8 +45,7 @@ class Inn:
         self.url = ""
         self._thread = Thread(target=asyncio.run, args=(self._run(),))
         self._thread.start()
-        while not self.url:
-            time.sleep(0.001)
+        _until(lambda: bool(self.url))
 
     async def _run(self) -> None:
         self._loop, self._closed = asyncio.get_running_loop(), asyncio.Event()
@@ -57,8 +64,7 @@ class Inn:
         member = client(self.game, name, name, Role.BOT)
         bot = Bot(self.url, member, seats=seats)
         asyncio.run_coroutine_threadsafe(bot.play(), self._loop)
-        while not member.secret:
-            time.sleep(0.001)
+        _until(lambda: bool(member.secret))
         return bot
 
     def close(self) -> None:
