@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from net.connection_limits import AcceptedSocket, ConnectionLimiter, places, raise_descriptors
 from net.limits import Limits
-from net.listening import AcceptedSocket, ConnectionLimiter, Options, places, raise_descriptors
+from net.listening import Options
 from tests.net.tls import CERT, KEY
 from tests.net.visitors import HOST, Hall, with_server
 
