@@ -21,14 +21,12 @@ from ecs.game import Game
 from ecs.match import Match, View
 from ecs.world import Rows, sorted_rows
 from net.inbound import Violation
-from net.reading import UNREADABLE
+from net.reading import LONGEST_SIDE, UNREADABLE
 
 HEADER, QUERY = "Mashup-Ext", "ext"
 """What asks for it, with the value 1."""
 DIGEST_EVERY = 16
 """So many commands lie between two digests."""
-LONGEST_SIDE = 100
-"""No board of anybody is longer; much longer ones would take a client all its time."""
 
 PlainEvents = tuple[tuple[Any, ...], ...]
 PlainView = tuple[int, tuple[tuple[int, tuple[Any, ...]], ...]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, TypeVar, get_args
 
 import msgspec
@@ -28,6 +28,18 @@ MOST = 10**6
 def within(number: int, most: int = MOST) -> int:
     """The number, if it makes sense, or what is nearest to it."""
     return max(0, min(number, most))
+
+
+LONGEST_SIDE = 100
+"""No board of anybody is longer; much longer ones would take a client all its time and memory."""
+
+
+def check_board(rows: Sequence[Sequence[object]], message: str) -> None:
+    """Raise `Violation` unless the board in a message is a rectangle of a size that can be."""
+    if not rows or not rows[0] or any(len(row) != len(rows[0]) for row in rows):
+        raise Violation(f"The board of this {message} is not rectangular.")
+    if max(len(rows), len(rows[0])) > LONGEST_SIDE:
+        raise Violation(f"The board of this {message} is longer than {LONGEST_SIDE} fields.")
 
 
 def tag(kind: Any) -> str:

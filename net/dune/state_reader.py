@@ -12,9 +12,9 @@ from ecs.world import Rows
 from net.dune import messages
 from net.dune.codec import decode_from_server
 from net.dune.event_decoder import EventDecoder, Teller
-from net.exact import LONGEST_SIDE
 from net.inbound import Violation
 from net.mirror import Beat
+from net.reading import check_board
 from systems.dune.build import rules_of, truce_of
 from systems.dune.components import (
     CITY,
@@ -99,10 +99,7 @@ class StateReader:
 def _begun(game: Game, told: messages.GameCfg, seat: int, seed: int) -> Match:
     """The match as it begins, from what the standard tells of it; raises `Violation`."""
     rows = told.scenario
-    if not rows or not rows[0] or any(len(row) != len(rows[0]) for row in rows):
-        raise Violation("The board of this GAMECFG is not rectangular.")
-    if max(len(rows), len(rows[0])) > LONGEST_SIDE:
-        raise Violation(f"The board of this GAMECFG is longer than {LONGEST_SIDE} fields.")
+    check_board(rows, "GAMECFG")
     places = [(player.x, player.y) for player in told.player_info]
     if not _are_cities(rows, places):
         turned = tuple(zip(*rows, strict=True))  # somebody counts columns first

@@ -50,7 +50,7 @@ from net.mashup.messages import (
 )
 from net.mashup.opening import cleared, profile
 from net.mirror import OUT, UNLAWFUL, Beat
-from net.reading import MOST_POINTS, within
+from net.reading import MOST_POINTS, check_board, within
 from net.state_diff import tell_difference
 from systems.mashup.components import (
     GOOSE,
@@ -80,9 +80,7 @@ class StateReader:
     """One match as a client sees it; ``seat`` is 0 for a spectator."""
 
     def __init__(self, structure: messages.GameStructure, seed: int = 0, game: Game | None = None) -> None:
-        rows = structure.scenarioconfig.scenario
-        if not rows or not rows[0] or any(len(row) != len(rows[0]) for row in rows):
-            raise Violation("The board of this GAME_STRUCTURE is not rectangular.")
+        check_board(structure.scenarioconfig.scenario, "GAME_STRUCTURE")
         self.seat = ASSIGNED[structure.assignment]
         self.match: Match | None = None
         self.round = 0

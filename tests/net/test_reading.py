@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from net.inbound import Violation
-from net.reading import Reader, as_object, converted, plain, tag
+from net.reading import Reader, as_object, check_board, converted, plain, tag
 
 
 class Ping(msgspec.Struct, tag="PING", tag_field="kind"):
@@ -60,6 +60,25 @@ def test_what_is_wrong_is_told_in_a_sentence(raw: dict[str, object], sentence: s
     with pytest.raises(Violation) as caught:
         converted(raw, "kind", CLIENT, EVERY, "a client")
     assert str(caught.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("rows", "fault"),
+    [
+        ((), "is not rectangular"),
+        (((), ()), "is not rectangular"),
+        (((1, 2), (3,)), "is not rectangular"),
+        (((1,) * 101,), "is longer than 100 fields"),
+        (((1,),) * 101, "is longer than 100 fields"),
+    ],
+)
+def test_a_board_that_cannot_be_is_told(rows: tuple[tuple[int, ...], ...], fault: str) -> None:
+    with pytest.raises(Violation, match=rf"^The board of this PING {fault}\.$"):
+        check_board(rows, "PING")
+
+
+def test_a_board_may_be_as_long_as_the_longest() -> None:
+    check_board(((1,) * 100,) * 100, "PING")
 
 
 def test_a_frame_is_read_as_it_is_or_as_it_is_meant() -> None:
