@@ -35,6 +35,8 @@ def fitting(choices: Sequence[str], pixels: int, room: float, most: float | None
         if width(words, pixels) <= room:
             return words
     words = choices[-1]
+    if width(words, pixels) > (most or room):
+        words = words.partition("-")[0]
     while len(words) > 2 and width(words, pixels) > (most or room):
         words = words[:-2].rstrip(" -.") + "."
     return words

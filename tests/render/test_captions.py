@@ -36,7 +36,13 @@ def test_a_name_of_one_word_may_be_a_little_wider_rather_than_cut() -> None:
     room = width("Spider-Man", 12) / 1.2
     assert fitting(("Spider-Man",), 12, room, 1.3 * room) == "Spider-Man"
     assert fitting(("Captain America", "America"), 12, room, 1.3 * room) == "America"
-    assert fitting(("Spider-Man",), 12, room).endswith(".")
+    assert fitting(("Quicksilver",), 12, room / 2, room / 2).endswith(".")
+
+
+def test_what_is_too_wide_is_cut_where_it_is_joined() -> None:
+    room = width("Feyd-Ra", 12)
+    assert fitting(("Feyd-Rautha",), 12, room) == "Feyd"
+    assert fitting(("Feyd-Rautha",), 12, 2 * room) == "Feyd-Rautha"
 
 
 def test_each_picture_is_painted_once() -> None:
