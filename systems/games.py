@@ -32,14 +32,8 @@ class GameTools:
     default_setup: Callable[[], Any]
     random_scenario: Callable[[int, int, int], Any]
     """A random board of a seed, with so many columns and rows."""
-    law: Callable[[], Law[Any]]
-    """The invariants of its matches."""
     early: str
     """The reason for which a match is won before overtime."""
-    wild: Callable[[], Wild]
-    """What there is to soak of it."""
-    brain_file: Callable[[], Any]
-    """The weights of its brains that are in use."""
     practice: tuple[str, ...]
     """The scenarios on which these weights are tuned."""
     level: Callable[[Any], str | None]
@@ -50,11 +44,26 @@ class GameTools:
         """The kinds of its config files."""
         return tuple(self.files.values())
 
+    def law(self) -> Law[Any]:
+        """The invariants of its matches."""
+        return laws(self.name)
+
+    def wild(self) -> Wild:
+        """What there is to soak of it."""
+        return wilds(self.name)
+
+    def brain_file(self) -> Any:
+        """The weights of its brains that are in use."""
+        return brain_files(self.name)()
+
     def config_of(self, setup: Any) -> Any:
         """The match config in the setup of a match."""
         return getattr(setup, self.options["match"])
 
 
+laws: Part[Law[Any]] = Part("systems.{}.invariants", "law")
+wilds: Part[Wild] = Part("systems.{}.wild", "WILD")
+brain_files: Part[Callable[[], Any]] = Part("systems.brains.{}.weights", "brain_file")
 tools: Part[GameTools] = Part("systems.{}.tools", "GAME")
 """The tools of the game of that name."""
 

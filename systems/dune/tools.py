@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ecs.errors import MashupError
 from ecs.game import Game
 from systems.dune import boards, configs
 from systems.games import GameTools
-
-if TYPE_CHECKING:
-    from systems.invariants import Law
-    from systems.wild import Wild
 
 
 def _make(mods: tuple[str, ...]) -> Game:
@@ -20,25 +16,6 @@ def _make(mods: tuple[str, ...]) -> Game:
     if mods:
         raise MashupError(f"Deserts of Dune has no mods, so {', '.join(mods)} cannot be in play.")
     return standard()
-
-
-def _law() -> Law[Any]:
-    from systems.dune.invariants import law
-
-    return law
-
-
-def _wild() -> Wild:
-    from systems.dune import wild
-    from systems.wild import Wild
-
-    return Wild(wild.scenario_names(), wild.setup)
-
-
-def _brain_file() -> Any:
-    from systems.brains.dune.weights import brain_file
-
-    return brain_file()
 
 
 def _level(party: Any) -> str:
@@ -57,10 +34,7 @@ GAME = GameTools(
     load_setup=configs.load_setup,
     default_setup=configs.default_setup,
     random_scenario=boards.sized_scenario,
-    law=_law,
     early="swallowed",
-    wild=_wild,
-    brain_file=_brain_file,
     practice=("arrakis", "sietch"),
     level=_level,
 )

@@ -22,7 +22,7 @@ from systems.dune.configs import (
     load_setup,
 )
 from systems.invariants import Lots
-from systems.wild import RANDOM, WHOLE
+from systems.wild import RANDOM, WHOLE, Wild
 
 _GROUND = FLAT * 6 + DUNE * 4 + PLATEAU * 2 + MOUNTAIN * 2 + HELIPORT
 
@@ -114,3 +114,6 @@ def cramped_board(lots: Lots) -> Scenario:
     letters = "".join(kinds)
     rows = tuple(letters[start : start + width] for start in range(0, width * height, width))
     return Scenario(name="cramped", fields=rows, crumbs=crumbs)
+
+
+WILD = Wild(scenario_names(), setup)

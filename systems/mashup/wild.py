@@ -8,6 +8,7 @@ import msgspec
 
 from systems.invariants import Lots
 from systems.mashup.boards import random_scenario
+from systems.mashup.commands import CallThanos
 from systems.mashup.configs import (
     MATCH_FILE,
     MIN_GRASS,
@@ -20,7 +21,7 @@ from systems.mashup.configs import (
     load_setup,
 )
 from systems.mashup.stones import SIX
-from systems.wild import RANDOM, WHOLE
+from systems.wild import RANDOM, WHOLE, Wild
 
 
 @cache
@@ -92,3 +93,6 @@ def cramped_board(lots: Lots) -> Scenario:
     states: list[FieldState] = ["GRASS" if number < MIN_GRASS else "PORTAL" for number in range(24)]
     mixed = lots.some(states, len(states))
     return Scenario(tuple(tuple(mixed[start : start + 6]) for start in range(0, 24, 6)), "cramped")
+
+
+WILD = Wild(scenario_names(), setup, CallThanos())

@@ -14,7 +14,7 @@ from net.games import Standard, Wire, wires
 from net.plain.client import PlainCodec
 from net.plain.messages import FromClient, FromServer
 from net.plain.server import PlainServerCodec
-from systems.games import GameTools, tools
+from systems.games import GameTools, laws, tools
 from tests.toys.known import TIMES, TOYS, Toy, server_codec
 
 
@@ -24,6 +24,7 @@ def register(setups: Mapping[str, Any] | None = None) -> None:
         ecs.game.register(name, toy.game)
         NAMES.append(name)
         tools.bring(name, _tools(name, toy, (setups or {}).get(name, toy.setup())))
+        laws.bring(name, lambda world, before, events: 0)
         wires.bring(name, _wire(name, toy))
 
 
@@ -32,6 +33,7 @@ def forget() -> None:
     for name in TOYS:
         NAMES.remove(name)
         tools.forget(name)
+        laws.forget(name)
         wires.forget(name)
 
 
@@ -57,10 +59,7 @@ def _tools(name: str, toy: Toy, setup: Any) -> GameTools:
         load_setup=lambda: setup,
         default_setup=lambda: setup,
         random_scenario=_none,
-        law=lambda: lambda world, before, events: 0,
         early="",
-        wild=_none,
-        brain_file=_none,
         practice=(),
         level=lambda setup: "random",
     )

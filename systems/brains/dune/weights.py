@@ -1,15 +1,16 @@
-"""The weights of the features, from ``data/brains/dune.json``; `mashup tune --game dune` sets them."""
+"""The features of Deserts of Dune and their weights."""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
 import msgspec
 
+from systems.brains import weights
 
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+
+class Weights(weights.Weights, frozen=True):
     """What each feature counts, in delivered spice. Unless told otherwise a feature is ours less theirs."""
+
+    AGAINST = frozenset(("danger", "worm"))
 
     store: float = 1.0
     """Spice that was delivered."""
@@ -38,17 +39,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: float = 2.0
     """Who is ahead in what decides the match; counts when Shai-Hulud is near."""
 
-    @property
-    def signed(self) -> tuple[float, ...]:
-        """The weights in the order of `FEATURES`; dangers count against a side."""
-        numbers = msgspec.structs.astuple(self)
-        return tuple(
-            -number if name in ("danger", "worm") else number
-            for name, number in zip(FEATURES, numbers, strict=True)
-        )
 
-
-FEATURES: tuple[str, ...] = tuple(field.name for field in msgspec.structs.fields(Weights))
+FEATURES = weights.features(Weights)
 """The names of all features, in the order in which they are measured."""
 
 
@@ -60,8 +52,6 @@ class BrainFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a house is worth in the choice, by its key; others are judged by their characters."""
 
 
-@cache
 def brain_file() -> BrainFile:
     """The file that comes with the game."""
-    text = (files("data") / "brains" / "dune.json").read_bytes()
-    return msgspec.json.decode(text, type=BrainFile)
+    return weights.read("dune", BrainFile)

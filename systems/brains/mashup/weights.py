@@ -1,15 +1,16 @@
-"""The weights of the features, from ``data/brains/mashup.json``; `mashup tune` sets them."""
+"""The features of Marvelous Mashup and their weights."""
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
 import msgspec
 
+from systems.brains import weights
 
-class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+
+class Weights(weights.Weights, frozen=True):
     """What each feature counts. Unless told otherwise a feature is ours less theirs."""
+
+    AGAINST = frozenset(("danger", "thanos", "peril"))
 
     carrier: float = 2.0
     """The best carrier's stones: the share of all, squared, times all."""
@@ -36,17 +37,8 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     peril: float = 0.5
     """Ours only: heroes that the enemies could knock out soon, by the damage they can do."""
 
-    @property
-    def signed(self) -> tuple[float, ...]:
-        """The weights in the order of `FEATURES`; dangers count against a side."""
-        numbers = msgspec.structs.astuple(self)
-        return tuple(
-            -number if name in ("danger", "thanos", "peril") else number
-            for name, number in zip(FEATURES, numbers, strict=True)
-        )
 
-
-FEATURES: tuple[str, ...] = tuple(field.name for field in msgspec.structs.fields(Weights))
+FEATURES = weights.features(Weights)
 """The names of all features, in the order in which they are measured."""
 
 
@@ -58,8 +50,6 @@ class BrainFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a hero is worth in the draft, by name; others are judged by their profile."""
 
 
-@cache
 def brain_file() -> BrainFile:
     """The file that comes with the game."""
-    text = (files("data") / "brains" / "mashup.json").read_bytes()
-    return msgspec.json.decode(text, type=BrainFile)
+    return weights.read("mashup", BrainFile)
