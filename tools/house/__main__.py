@@ -96,7 +96,7 @@ def _all_twins(house: Sequence[Source], names: Sequence[str]) -> list[Twins]:
 
 
 def _twins_report(pairs: Sequence[Twins]) -> str:
-    what = f"shape alike above {ALIKE}, from {LEAST_LINES} lines on"
+    what = f"shape alike above {ALIKE}, from {LEAST_LINES} lines of code on"
     head = f"Twins between games ({what}; goal: 0 pairs): {len(pairs)}."
     return _listed(head, [f"{pair.alike:.2f} `{pair.one}`, `{pair.other}`" for pair in pairs])
 

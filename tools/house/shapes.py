@@ -1,7 +1,7 @@
 """Finds code that two games wrote twice: pieces of the same shape, whatever their names and constants are.
 
-The shape of a piece is the row of its syntax nodes, without imports and docstrings. Two shapes are alike by
-the share of nodes that they have in common in the same order.
+The shape of a piece is the row of its syntax nodes, without imports and docstrings; a literal of constants is
+a constant. Two shapes are alike by the share of nodes that they have in common in the same order.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from tools.house.sources import Source, length
+from tools.house.sources import Source
 
 LEAST_LINES = 30
-"""Shorter pieces are alike by chance."""
+"""Pieces with code on fewer lines are alike by chance."""
 ALIKE = 0.8
 DEFINITIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 PASSED_OVER = (ast.expr_context, ast.Import, ast.ImportFrom)
@@ -44,15 +44,29 @@ class Twins(NamedTuple):
 
 def shape(tree: ast.AST) -> Shape:
     """The types of all nodes, each before what it holds."""
-    return tuple(_types(tree))
+    return tuple(type(node).__name__ for node in _nodes(tree))
 
 
-def _types(node: ast.AST) -> Iterator[str]:
+def code_lines(tree: ast.AST) -> int:
+    """On how many lines something of the shape begins."""
+    return len({node.lineno for node in _nodes(tree) if isinstance(node, ast.stmt | ast.expr)})
+
+
+def _nodes(node: ast.AST) -> Iterator[ast.AST]:
     if isinstance(node, PASSED_OVER) or _is_docstring(node):
         return
-    yield type(node).__name__
-    for child in ast.iter_child_nodes(node):
-        yield from _types(child)
+    yield node
+    if not _is_constant(node):
+        for child in ast.iter_child_nodes(node):
+            yield from _nodes(child)
+
+
+def _is_constant(node: ast.AST | None) -> bool:
+    if isinstance(node, ast.Dict):
+        return all(map(_is_constant, (*node.keys, *node.values)))
+    if isinstance(node, ast.Tuple | ast.List | ast.Set):
+        return all(map(_is_constant, node.elts))
+    return isinstance(node, ast.Constant)
 
 
 def _is_docstring(node: ast.AST) -> bool:
@@ -65,9 +79,9 @@ def _is_docstring(node: ast.AST) -> bool:
 
 def pieces(source: Source) -> list[Piece]:
     """The file and its definitions, as far as they are long enough."""
-    found = [Piece(source.path, "", shape(source.tree))] if source.lines >= LEAST_LINES else []
+    found = [Piece(source.path, "", shape(source.tree))] if code_lines(source.tree) >= LEAST_LINES else []
     for node in ast.walk(source.tree):
-        if isinstance(node, DEFINITIONS) and length(node) >= LEAST_LINES:
+        if isinstance(node, DEFINITIONS) and code_lines(node) >= LEAST_LINES:
             found.append(Piece(source.path, node.name, shape(node)))
     return found
 

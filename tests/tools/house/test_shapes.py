@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from tools.house.shapes import LEAST_LINES, Twins, alike, common, pieces, shape, twins
+from tools.house.shapes import LEAST_LINES, Twins, alike, code_lines, common, pieces, shape, twins
 from tools.house.sources import Source
 
 LONG = "def turn(self, world):\n" + "".join(
@@ -57,3 +57,14 @@ def test_short_and_different_pieces_are_no_twins() -> None:
     assert found("a = 1\n" * (LEAST_LINES - 1), "a = 1\n" * (LEAST_LINES - 1)) == []
     assert len(found("a = 1\n" * LEAST_LINES, "a = 1\n" * LEAST_LINES)) == 1
     assert found(LONG, OTHER) == []
+
+
+def test_a_literal_of_constants_is_a_constant() -> None:
+    one, other = (ast.parse(f"keys = {keys}") for keys in ("{'a': 1}", "{'b': (2, 3), 'c': [4]}"))
+    assert shape(one) == shape(other)
+    assert shape(one) != shape(ast.parse("keys = {'a': b}"))
+
+
+def test_lines_of_code_are_those_without_docstrings_comments_and_imports() -> None:
+    text = '"""About."""\nimport a\n\n# why\ndef b(c):\n    """Why."""\n    return c(\n        1,\n    )\n'
+    assert code_lines(ast.parse(text)) == 3
