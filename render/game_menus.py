@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
+from ecs.config import load
 from ecs.games import Part
+from systems.config_files import builtin_names, find
 from systems.games import tools
 
 if TYPE_CHECKING:
@@ -83,12 +85,16 @@ class SetupOptions(Protocol):
 
     def boards(self) -> Sequence[str]:
         """The built-in boards."""
+        return builtin_names(self.board_file)
 
     def find(self, kind: Kind[Any], name: str) -> Any:
         """A board or length by its name or file; raises `MashupError`."""
+        return load(find(kind, name), kind)
 
     def name_of(self, board: Any) -> str:
         """What a board is called."""
+        called: str = board.name
+        return called
 
     def about_board(self, texts: Texts, board: Any) -> str:
         """A board in one line."""
@@ -103,8 +109,13 @@ class SetupOptions(Protocol):
         """All configs of a match as the settings say; raises `MashupError`."""
 
 
+_scenes: Part[Callable[[TitleView], Scene]] = Part("render.{}.title_scene", "SCENE")
+_stories: Part[Callable[[IntroView], Story]] = Part("render.{}.story", "STORY")
+_results: Part[Callable[[EndingView, Rect], object]] = Part("render.{}.results", "Results")
+
+
 class GameMenus(Protocol):
-    """All of it for one game."""
+    """All of it for one game, with what most games have alike."""
 
     game: str
     """Its name, as the rules know it."""
@@ -128,21 +139,26 @@ class GameMenus(Protocol):
 
     def mods(self, settings: Settings) -> tuple[str, ...]:
         """The mods that are switched on for it; raises `MashupError` if they cannot be loaded."""
+        return ()
 
     def logo(self, art: Art) -> arcade.Texture:
         """Its name as a picture."""
+        return art.logo(self.game)
 
     def backdrop(self, art: Art) -> arcade.Texture:
         """What is behind its screens."""
+        return art.backdrop(self.game)
 
     def signs(self, art: Art) -> Sequence[arcade.Texture]:
         """A few things it is all about."""
 
     def scene(self, view: TitleView) -> Scene:
         """What lives on its title."""
+        return _scenes(self.game)(view)
 
     def story(self, view: IntroView) -> Story:
         """How it came about."""
+        return _stories(self.game)(view)
 
     def choice(self, window: GameWindow, assigned: Assigned, table: Table) -> ChoiceView:
         """The view in which a player chooses before the match."""
@@ -152,6 +168,7 @@ class GameMenus(Protocol):
 
     def results(self, view: EndingView, rect: Rect) -> None:
         """Show what everybody did."""
+        _results(self.game)(view, rect)
 
 
 menus: Part[GameMenus] = Part("render.{}.game_menus", "MENUS")

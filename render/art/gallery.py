@@ -235,14 +235,6 @@ class Art:
         """Sand that something below has passed through."""
         return self._scaled(self._pictures.get("dune", "trail"), size)
 
-    def dune_logo(self, width: int = 900) -> arcade.Texture:
-        """The name of the game."""
-        return self._scaled(self._pictures.get("dune", "logo"), width, width * 39 // 100)
-
-    def dune_backdrop(self, width: int = 1600, height: int = 900) -> arcade.Texture:
-        """The desert by night."""
-        return self._scaled(self._pictures.get("dune", "backdrop"), width, height)
-
     # For all games
 
     def effect(self, name: str, size: int = 128) -> arcade.Texture:
@@ -272,13 +264,13 @@ class Art:
         """The sign of a team, which differs in shape as well as in colour."""
         return self._scaled(self._pictures.get(SHARED, f"badge-{seat}-{self.palette.name}"), size)
 
-    def logo(self, width: int = 900) -> arcade.Texture:
-        """The name of the game."""
-        return self._scaled(self._pictures.get("mashup", "logo"), width, width * 39 // 100)
+    def logo(self, game: str, width: int = 900) -> arcade.Texture:
+        """The name of a game."""
+        return self._scaled(self._pictures.get(game, "logo"), width, width * 39 // 100)
 
-    def backdrop(self, width: int = 1600, height: int = 900) -> arcade.Texture:
-        """The night sky behind the title."""
-        return self._scaled(self._pictures.get("mashup", "backdrop"), width, height)
+    def backdrop(self, game: str, width: int = 1600, height: int = 900) -> arcade.Texture:
+        """What is behind the title of a game."""
+        return self._scaled(self._pictures.get(game, "backdrop"), width, height)
 
     def night(self, width: int = 1600, height: int = 900) -> arcade.Texture:
         """A sky without any game in it."""

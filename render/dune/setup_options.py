@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import UNSET
@@ -10,6 +9,7 @@ from PIL.Image import Image
 
 from ecs.config import Kind, load
 from render.dune.minimap import minimap
+from render.game_menus import SetupOptions
 from render.settings import Settings
 from render.texts import Texts
 from systems.dune.components import DUNE, MOUNTAIN, PLATEAU
@@ -19,34 +19,25 @@ from systems.dune.configs import (
     PartyConfig,
     Scenario,
     Setup,
-    builtin_names,
     drawn,
     find,
     load_setup,
 )
 
 
-class DuneSetupOptions:
+class DuneSetupOptions(SetupOptions):
     """Deserts between two cities, and when Shai-Hulud comes."""
 
     board_setting = "dune_scenario"
     length_setting = "party"
-    board_file: Kind[Any] = SCENARIO_FILE
-    length_file: Kind[Any] = PARTY_FILE
+    board_file = SCENARIO_FILE
+    length_file = PARTY_FILE
     lengths = ("quick", "standard", "epic")
-
-    def boards(self) -> Sequence[str]:
-        """The built-in boards."""
-        return builtin_names(SCENARIO_FILE)
 
     def find(self, kind: Kind[Any], name: str) -> Any:
         """A board or length by its name or file; raises `MashupError`."""
         found = load(find(kind, name), kind)
         return drawn(found) if isinstance(found, Scenario) else found
-
-    def name_of(self, board: Scenario) -> str:
-        """What a board is called."""
-        return board.name
 
     def about_board(self, texts: Texts, board: Scenario) -> str:
         """How large it is and how much of it is high."""

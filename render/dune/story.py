@@ -75,3 +75,6 @@ class ArrakisStory(Play):
         risen = ease_out(min(1.0, max(0.0, share - 0.5) / 0.3))
         self.place(self.worm, 120, -230 + 190 * risen, 2 * risen)
         self.worm.angle = 5 * math.sin(self.view.moment * 7) * (1 - risen)
+
+
+STORY = ArrakisStory

@@ -105,3 +105,6 @@ class DesertScene:
         """The worm and the people."""
         self.worms.draw()
         self.lineup.draw()
+
+
+SCENE = DesertScene

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from PIL.Image import Image
 
-from ecs.config import Kind, load
+from render.game_menus import SetupOptions
 from render.mashup.minimap import minimap
 from render.settings import Settings
 from render.texts import Texts
@@ -17,32 +14,18 @@ from systems.mashup.configs import (
     MatchConfig,
     Scenario,
     Setup,
-    builtin_names,
-    find,
     load_setup,
 )
 
 
-class MashupSetupOptions:
+class MashupSetupOptions(SetupOptions):
     """Boards with rocks and portals, and when Thanos comes."""
 
     board_setting = "scenario"
     length_setting = "match"
-    board_file: Kind[Any] = SCENARIO_FILE
-    length_file: Kind[Any] = MATCH_FILE
+    board_file = SCENARIO_FILE
+    length_file = MATCH_FILE
     lengths = ("quick", "standard", "epic")
-
-    def boards(self) -> Sequence[str]:
-        """The built-in boards."""
-        return builtin_names(SCENARIO_FILE)
-
-    def find(self, kind: Kind[Any], name: str) -> Any:
-        """A board or length by its name or file; raises `MashupError`."""
-        return load(find(kind, name), kind)
-
-    def name_of(self, board: Scenario) -> str:
-        """What a board is called."""
-        return board.name
 
     def about_board(self, texts: Texts, board: Scenario) -> str:
         """How large it is and what stands there."""

@@ -93,3 +93,6 @@ class GooseStory(Play):
             self.place(hero, x + side * 500 * (1 - ease_out(own)), -96 + 26 * math.cos(index - middle), own)
         for stone, (x, y) in zip(self.stones, self._ring(150, self.view.moment * 0.6), strict=True):
             self.place(stone, x, 90 + y * 0.5, share * 1.4)
+
+
+STORY = GooseStory

@@ -53,7 +53,7 @@ class GauntletScene:
     def _build_lights(self) -> None:
         """The settings of the gauntlet glow, as if the stones were near."""
         view, art = self._view, self._view.game.art
-        sky = art.backdrop()
+        sky = art.backdrop("mashup")
         scale = max(view.width / sky.width, view.height / sky.height)
         side = sky.height * 0.66 * scale
         left = view.width / 2 - side / 2
@@ -115,3 +115,6 @@ class GauntletScene:
         """Heroes, and whoever hides."""
         self.stan.draw()
         self.lineup.draw()
+
+
+SCENE = GauntletScene

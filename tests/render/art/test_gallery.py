@@ -47,8 +47,8 @@ def test_textures_have_the_size_that_is_asked_for(art: Art) -> None:
         "whirl": art.whirl(40), "worm": art.worm(40, great=True), "trail": art.trail(40),
     }  # fmt: skip
     assert {name: texture.size for name, texture in sizes.items()} == dict.fromkeys(sizes, (40, 40))
-    assert art.logo(200).size == (200, 78)
-    assert art.backdrop(160, 90).size == (160, 90)
+    assert art.logo("mashup", 200).size == (200, 78)
+    assert art.backdrop("dune", 160, 90).size == (160, 90)
     assert art.window_icon(16).size == (16, 16)
 
 
