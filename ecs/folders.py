@@ -1,4 +1,4 @@
-"""Where the user's own things are kept: settings, replays, mods, logs, and what can be made again."""
+"""Where the user's own things are kept: settings, replays, mods, pictures, logs."""
 
 from __future__ import annotations
 
@@ -39,11 +39,6 @@ def mod_folder() -> Path:
 def log_folder() -> Path:
     """What went wrong, for whoever wants to know."""
     return _folder(platformdirs.user_log_dir(APP, appauthor=False), "logs")
-
-
-def cache_folder() -> Path:
-    """What can be made again."""
-    return _folder(platformdirs.user_cache_dir(APP, appauthor=False), "cache")
 
 
 def shown(path: Path) -> str:

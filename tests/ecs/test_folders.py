@@ -14,7 +14,6 @@ def test_one_home_for_everything(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     assert folders.replay_folder() == tmp_path / "data" / "replays"
     assert folders.mod_folder() == tmp_path / "data" / "mods"
     assert folders.log_folder() == tmp_path / "logs"
-    assert folders.cache_folder() == tmp_path / "cache"
 
 
 def test_the_usual_folders_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
