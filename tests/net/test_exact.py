@@ -19,6 +19,8 @@ from systems.invariants import Lots
 from tests.net.dune.arrakis import known
 from tests.systems.dune.scene import scene
 from tests.toy import CORNERS, TOY
+from tests.toys.race import Setup as Track
+from tests.toys.race import race
 
 GAME = standard()
 
@@ -129,6 +131,36 @@ def test_most_frames_carry_nothing(frame: bytes) -> None:
 )
 def test_what_cannot_be_read_is_told_from_nothing(ext: bytes) -> None:
     assert exact.found(b'{"ext":%b}' % ext) is exact.WRONG
+
+
+def test_what_is_usual_is_left_out() -> None:
+    assert exact.carrying(b'{"a":1}', Ext(seq=1)) == b'{"a":1,"ext":{"seq":1}}'
+    usual = exact.found(b'{"ext":{"seq":1}}')
+    assert usual is not None
+    assert (usual.seat, usual.clock, usual.mods, usual.match, usual.digest) == (0, True, (), "", "")
+    assert exact.WRONG.seq == -1
+
+
+@pytest.mark.parametrize(("width", "height"), [(101, 4), (4, 101)])
+def test_no_board_is_longer_than_a_hundred_fields(width: int, height: int) -> None:
+    match = scene("A . 1\n. . .\nb . .")
+
+    def sized(width: int, height: int) -> Any:
+        next_id, rows = over_the_wire(exact.view_of(match))
+        for _, row in rows:
+            row[:] = [["Board", width, height] if part[0] == "Board" else part for part in row]
+        return next_id, rows
+
+    with pytest.raises(Violation, match="its board is longer than 100 fields"):
+        exact.match_of(GAME, sized(width, height), 0, seed=1)
+    assert exact.match_of(GAME, sized(100, 100), 0, seed=1).world.grid.width == 100
+
+
+def test_a_game_without_a_board_has_views_too() -> None:
+    match = Match(race(), Track(), 1, seats=3)
+    again = exact.match_of(race(), over_the_wire(exact.view_of(match)), 0, seed=1)
+    assert exact.digest(again, 0) == exact.digest(match, 0)
+    assert len(exact.digest(match, 0)) == 16
 
 
 def over_the_wire(plain: Any) -> Any:
