@@ -180,13 +180,16 @@ class Traveller:
             self.away = net.longest_whim
             self.cable.cut()
 
-    def _go_on(self) -> None:
+    def _go_on(self, *, last: bool = False) -> None:
+        """Go on after a pause, again where need be; ``last``: it seemed to be over the last time."""
         client = self.client
         if client.progressed:  # not while it logs in again
             self.act(client.resume)
         endless = client.mirror is not None and client.mirror.times.pause is None
-        if endless and not self.settled and (client.paused or not client.progressed):
-            self.net.at(self.net.now + LONGEST_WAIT, self._go_on)  # until somebody has heard it
+        waits = client.paused or not client.progressed
+        if endless and not self.settled and (waits or not last):
+            # until somebody has heard it, and once more: the pause itself may have been on its way
+            self.net.at(self.net.now + LONGEST_WAIT, lambda: self._go_on(last=not waits))
 
     def compare(self) -> None:
         """Hold what the client believes against the truth."""
