@@ -233,6 +233,7 @@ def test_unknown_keys_are_warned_of() -> None:
 
 
 def test_ratios_are_plain_factors() -> None:
+    assert sentences({**COMMITTEE, "highGroundBonusRatio": 1, "lowerGroundMalusRatio": 1}) == []
     assert sentences({**COMMITTEE, "highGroundBonusRatio": 0.5, "lowerGroundMalusRatio": 1.5}) == [
         "warning: $.highGroundBonusRatio is 0.5; damage is multiplied by it, so 1 or more is usual",
         "warning: $.lowerGroundMalusRatio is 1.5; damage is multiplied by it, so 1 or less is usual",

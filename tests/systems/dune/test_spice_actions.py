@@ -95,3 +95,9 @@ def test_crumbs_stay_in_order() -> None:
     match = scene("_* _A* _*")
     match.play(PickUp)
     assert match.world.get(MATCH, Spice).fields == (0, 2)
+
+
+def test_one_crumb_can_be_too_much_for_the_friend() -> None:
+    match = scene("A B", people={"A": Stats(spice=3, room=9), "B": Stats(spice=2, room=2)})
+    sentence = match.refusal(1, match.command(HandOver, 1, 0, 1))
+    assert sentence.endswith(" has room for 0 spice only.")

@@ -69,3 +69,10 @@ def test_a_house_without_anybody_on_the_board_has_not_lost() -> None:
     match = scene("_A _", defeated="b")
     match.play(EndTurn)
     assert match.outcome is None
+
+
+def test_whoever_has_no_house_yet_has_stored_nothing() -> None:
+    match = Match(standard(), default_setup(), 3)
+    match.apply(1, match.legal(1)[0])
+    with match.world:
+        assert last_word(match.world)[1] == "lot"
