@@ -93,10 +93,10 @@ def chosen(root: Path, places: Sequence[str], number: int, seed: int) -> list[Pl
 
 
 def own_tests(root: Path, file: str) -> Path | None:
-    """The test module of that file's name, if there is one."""
+    """The test module of that file's name, or of the package that it is a part of."""
     path = Path(file)
-    tests = root / "tests" / path.parent / f"test_{path.stem}.py"
-    return tests if tests.is_file() else None
+    names = path.parent / f"test_{path.stem}.py", path.parent.parent / f"test_{path.parent.name}.py"
+    return next((tests for name in names if (tests := root / "tests" / name).is_file()), None)
 
 
 def folder_tests(root: Path, file: str) -> Path:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools import mutants
-from tools.mutants import FOLDER, NOBODY, OWN, Planted, Verdict, chosen, judged, modules, report
+from tools.mutants import FOLDER, NOBODY, OWN, Planted, Verdict, chosen, judged, modules, own_tests, report
 from tools.mutations import Mutation
 
 ADULT = "def adult(age):\n    return age >= 18\n"
@@ -32,6 +32,14 @@ def project(tmp_path: Path) -> Path:
 def test_modules_are_found_in_folders_and_files(project: Path) -> None:
     assert modules(project, ["room"]) == ["room/never.py", "room/others.py", "room/well.py"]
     assert modules(project, ["room/well.py", "room/gone.py"]) == ["room/well.py"]
+
+
+def test_a_part_of_a_package_is_judged_by_the_tests_of_the_package(project: Path) -> None:
+    tests = project / "tests"
+    (tests / "test_room.py").touch()
+    assert own_tests(project, "room/well.py") == tests / "room" / "test_well.py"
+    assert own_tests(project, "room/never.py") == tests / "test_room.py"
+    assert own_tests(project, "room/cellar/dark.py") is None
 
 
 def test_a_seed_chooses_the_same_faults_again(project: Path) -> None:
