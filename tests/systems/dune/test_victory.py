@@ -76,3 +76,14 @@ def test_whoever_has_no_house_yet_has_stored_nothing() -> None:
     match.apply(1, match.legal(1)[0])
     with match.world:
         assert last_word(match.world)[1] == "lot"
+
+
+def test_where_nothing_differs_the_lot_is_fair() -> None:
+    winners = []
+    for seed in range(20):
+        match = scene("A b", seed=seed)
+        with match.world:
+            winner, reason = last_word(match.world)
+        assert reason == "lot"
+        winners.append(winner)
+    assert set(winners) == {1, 2}
