@@ -155,17 +155,9 @@ class Canvas(Widget):
 
     def draw(self) -> None:
         """Draw the board, and nothing beyond its place."""
-        window = self.layer.window
-        ratio = window.get_pixel_ratio()
-        rect = self.rect
-        box = (rect.left, rect.bottom, rect.width, rect.height)
-        with self.camera.activate(window):
-            window.ctx.scissor = tuple(round(ratio * number) for number in box)
-            try:
-                for sprites in self.layers:
-                    sprites.draw()
-            finally:
-                window.ctx.scissor = None
+        with self.camera.activate(self.layer.window):
+            for sprites in self.layers:
+                sprites.draw()
 
     # Where
 

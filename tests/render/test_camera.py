@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from render.camera import CLOSEST, MARGIN, SHAKE, Camera
+from render.camera import CLOSEST, MARGIN, SHAKE, Camera, View
 
 BOARD = (2000.0, 1500.0)
 WINDOW = (200.0, 100.0, 900.0, 600.0)
@@ -116,6 +118,60 @@ def test_it_looks_where_something_happens_but_only_if_it_must(camera: Camera) ->
     x, y = camera.project(150, 150)
     assert 200 < x < 1100
     assert 100 < y < 700
+
+
+def test_it_flies_gently_and_what_it_goes_to_stays_in_the_picture(camera: Camera) -> None:
+    goal = View(1700.0, 1200.0, 1.6)
+    before, way = camera.scale, []
+    camera.fly(goal)
+    assert camera.project_at_rest(1700, 1200) == pytest.approx((650, 400), abs=1)
+    for _ in range(120):
+        camera.update(1 / 60)
+        x, y = camera.project(1700, 1200)
+        way.append(abs(x - 650) + abs(y - 400))
+        assert 200 < x < 1100
+        assert 100 < y < 700
+    steps = [after - now for now, after in pairwise(way)]
+    assert max(steps) < 1, "it never turns away"
+    assert (camera.x, camera.y, camera.scale) == goal == camera.goal
+    assert before == camera.overview.scale
+
+
+def test_a_flight_begins_and_ends_slowly(camera: Camera) -> None:
+    camera.zoom(3.0, 650, 400)
+    camera.jump()
+    camera.fly(View(camera.x + 300, camera.y, camera.scale))
+    places = [camera.x]
+    for _ in range(90):
+        camera.update(1 / 60)
+        places.append(camera.x)
+    speeds = [after - now for now, after in pairwise(places)]
+    assert 0 < speeds[0] < 0.5 * max(speeds)
+    assert speeds[-1] < 0.05 * max(speeds)
+    assert min(speeds) >= 0, "it never swings over"
+
+
+def test_a_jump_takes_no_time(camera: Camera) -> None:
+    camera.fly(View(900.0, 700.0, 1.2))
+    camera.jump()
+    assert (camera.x, camera.y, camera.scale) == camera.goal
+    camera.update(1 / 60)
+    assert (camera.x, camera.y, camera.scale) == camera.goal
+
+
+def test_only_a_close_look_goes_beyond_the_edge(camera: Camera) -> None:
+    corner = View(50.0, 50.0, 1.6)
+    camera.fly(corner)
+    kept = camera.goal.x
+    camera.fly(corner, 1.0)
+    assert camera.goal.x < kept
+    assert camera.goal.x - WINDOW[2] / 1.6 / 2 == pytest.approx(-100), "one field of it"
+
+
+def test_it_goes_where_one_points(camera: Camera) -> None:
+    camera.zoom(3.0, 650, 400)
+    camera.go(700, 800)
+    assert camera.goal[:2] == (700, 800)
 
 
 def test_a_shake_is_in_measure_and_fades(camera: Camera) -> None:
