@@ -14,6 +14,7 @@ from typing import Protocol
 from ecs.events import Event
 from ecs.match import Match
 from ecs.world import World
+from render.camera_work import Cue, Scene, scenes
 from render.settings import Settings
 from render.table import Beat
 from render.timeline import Clip, Film, Timeline
@@ -56,6 +57,16 @@ class Animations(Protocol):
         """The film of an event that is about to happen to this world."""
 
 
+class Cameraman(Protocol):
+    """Who shows what happens."""
+
+    def cue(self, world: World, event: Event, start: float) -> Cue:
+        """How an event that is about to happen to this world is to be seen, at this time of the film."""
+
+    def show(self, scene: Scene) -> None:
+        """Let it be seen, from now on."""
+
+
 def natural(event: Event, film: Film) -> Film:
     """A film as long as it is by itself."""
     return film
@@ -76,6 +87,7 @@ class _Take:
         animations: Animations,
         timed: Callable[[Event, Film], Film],
         tell: Callable[[Event], None],
+        cameraman: Cameraman | None,
     ):
         self.beat = beat
         self.timeline = Timeline()
@@ -84,8 +96,11 @@ class _Take:
         self.told = 0
         scratch = before.clone()
         start = 0.0
+        cues: list[Cue] = []
         for event in beat.events:
             try:
+                if cameraman is not None:
+                    cues.append(cameraman.cue(scratch.world, event, start))
                 film = timed(event, animations.film(scratch.world, event))
                 scratch.follow((event,))
             except UNFOLLOWED:
@@ -93,6 +108,9 @@ class _Take:
             self.events.append(event)
             self.timeline.add(Clip(start, 0.0, self._teller(event, tell)))
             start = self.timeline.splice(film, start)
+        if cameraman is not None:
+            for scene in scenes(cues, self.timeline.length):
+                self.timeline.add(Clip(scene.start, 0.0, _shower(cameraman, scene)))
 
     def _teller(self, event: Event, tell: Callable[[Event], None]) -> Callable[[float], None]:
         def told(_: float) -> None:
@@ -100,6 +118,10 @@ class _Take:
             tell(event)
 
         return told
+
+
+def _shower(cameraman: Cameraman, scene: Scene) -> Callable[[float], None]:
+    return lambda _: cameraman.show(scene)
 
 
 class Director:
@@ -122,6 +144,7 @@ class Director:
         """Gives the film of an event the time that the match config grants it."""
         self.listeners: list[Listener] = []
         """Each is called with an event and the world before it when the event begins to be shown."""
+        self.cameraman: Cameraman | None = None
         self.skipping = False
         """Whether listeners are told of what nobody sees: sounds should keep silent then."""
         self.pace = 1.0
@@ -178,7 +201,9 @@ class Director:
             self.show(beat.match)
             return
         self.stage.calm = self.settings.reduced_motion
-        self._waiting.append(_Take(beat, self._latest, self.animations, self.timed, self._tell))
+        self._waiting.append(
+            _Take(beat, self._latest, self.animations, self.timed, self._tell, self.cameraman)
+        )
         self._latest = beat.match
         if self._now is None:
             self._begin()

@@ -16,6 +16,7 @@ CONTROLS = (
     ("tip", icon("tip")),
     ("pause", icon("pause")),
     ("zoom", icon("zoom_in")),
+    ("camera", icon("eye")),
     ("lost", icon("warning")),
 )
 """Its rows; the page is called ``match``."""
@@ -24,6 +25,7 @@ KEYS = {
     "keys": ("up", "choose", "next", "end_turn"),
     "tip": ("tip",),
     "pause": ("pause",),
-    "zoom": ("zoom_in", "zoom_out", "fit"),
+    "zoom": ("zoom_in", "zoom_out"),
+    "camera": ("fit",),
 }
 """The keys that these rows name."""

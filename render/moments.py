@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ecs.components import MATCH, Position, Progress
-from ecs.events import Event, TurnStarted
+from ecs.components import MATCH, Progress
+from ecs.events import Event
 from ecs.match import Match
+from render.camera_work import fields_of
 from render.staged_table import StagedTable
 from render.table import Beat
 
@@ -50,14 +51,7 @@ class Moment:
     @property
     def fields(self) -> set[int]:
         """Where to look; nowhere in particular for what concerns everybody."""
-        event, world = self.event, self.take.before.world
-        found = {getattr(event, name, None) for name in ("field", "origin", "near")}
-        for entity in (getattr(event, name, -1) for name in ("entity", "giver", "taker", "owner")):
-            position = world.find(entity, Position)
-            found.add(position.field if position and not isinstance(event, TurnStarted) else None)
-        for component in getattr(event, "components", ()):
-            found.add(component.field if isinstance(component, Position) else None)
-        return {field for field in found if isinstance(field, int) and field >= 0}
+        return fields_of(self.take.before.world, self.event)
 
 
 class Film:
@@ -74,11 +68,11 @@ class Film:
         studio.window.show_view(self.view)
         studio.pass_time(0.2)
         if close and moment.fields:
-            x, y = self.middle()
-            self.view.stage.camera.zoom(CLOSE, x, y)
-            studio.pass_time(1.0)
             # What happens before in the same take may be somewhere else.
-            self.view.stage.camera.look_at = lambda x, y: None  # type: ignore[method-assign]
+            self.view.cameraman.overview()
+            studio.pass_time(1.0)
+            self.view.stage.camera.zoom(CLOSE, *self.middle())
+            studio.pass_time(1.0)
         self.heard: list[Event] = []
         self.view.director.listeners.append(lambda event, world: self.heard.append(event))
         self.table.tell(moment.take.beat)

@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, kw_only=True):
     speed: float = 1.0
     """How fast animations run."""
     reduced_motion: bool = False
+    camera_follows: bool = True
+    """Whether the camera goes to whoever acts; never where motion is to be reduced."""
     ask_end_turn: bool = True
     """Whether to ask before a turn ends although there is something useful left to do."""
     fullscreen: bool = False

@@ -15,6 +15,7 @@ from ecs.components import Team
 from ecs.events import Event
 from ecs.games import Part
 from ecs.world import World
+from render.camera_work import Shot
 
 if TYPE_CHECKING:
     from render.terminal.frame import Frames
@@ -62,6 +63,8 @@ class Show(Generic[E]):
     film: str = ""
     """The function that makes it, as ``module.function`` of `render.<game>.animations`, or else of
     `render.animations`; none where there is nothing to be seen on the board."""
+    shot: Shot | Callable[[World, E], Shot] = Shot.NONE
+    """How the camera sees it."""
     before: Frames | None = None
     """What a terminal shows just before it happens."""
     after: Frames | None = None
@@ -76,7 +79,7 @@ class Show(Generic[E]):
     """Which duration of the match config holds for its film; otherwise it lasts as long as it looks best."""
 
 
-UNKNOWN: Show[Event] = Show(film="course.unknown")
+UNKNOWN: Show[Event] = Show(film="course.unknown", shot=Shot.FOLLOW)
 """What an event looks like that only a mod knows: a quiet pulse, and the words that its mod has for it."""
 
 
@@ -106,6 +109,11 @@ class Table:
         """What whoever sits on that seat hears of an event about to happen; empty for nothing."""
         sound = self[event].sound
         return sound if isinstance(sound, str) else sound(world, event, seat)
+
+    def shot(self, world: World, event: Event) -> Shot:
+        """How the camera sees an event about to happen."""
+        shot = self[event].shot
+        return shot if isinstance(shot, Shot) else shot(world, event)
 
     def phase(self, event: Event) -> str:
         """The phase of the round that an event belongs to; empty if it may happen in any."""

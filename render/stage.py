@@ -15,6 +15,7 @@ from ecs.grid import Field, Grid
 from ecs.places import GridPlaces, Places
 from ecs.world import World
 from render.art import Art
+from render.art.shades import shade
 from render.camera import Camera
 from render.captions import Captions
 from render.labels import Labels
@@ -112,6 +113,15 @@ class Stage:
 
     def live(self, seconds: float) -> None:
         """Time passes for what only this game shows; never where motion is to be reduced."""
+
+    @property
+    def surface(self) -> object:
+        """Something else as soon as the ground looks otherwise from far away."""
+        return self.grid
+
+    def shade(self, field: Field) -> Colour:
+        """The colour of a field seen from far away."""
+        return shade(self.tile(field))
 
     def level(self, x: float, y: float) -> float:
         """How high the ground is at a board point, in board units."""

@@ -47,7 +47,6 @@ def turn_started(play: Play[Any], event: TurnStarted, colour: Colour = GOLD) -> 
     if position is None:
         return
     where = stage.center(position.field)
-    play.film.cue(lambda: stage.camera.look_at(*where))
     play.ring(where, colour, 1.7, 0.4)
     play.film.cut = 0.25
 

@@ -77,6 +77,10 @@ class Ground:
         """What each field is, as far as the picture has come."""
         return "".join(self._kinds)
 
+    def kind(self, field: Field) -> str:
+        """What a field is."""
+        return self._kinds[field]
+
     def tile(self, field: Field) -> arcade.Texture:
         """The flat ground of a field; which of the variants is scattered, but always the same."""
         x, y = self._grid.xy(field)

@@ -12,6 +12,7 @@ from ecs.components import MATCH, Health, Position, Team
 from ecs.events import Event
 from ecs.grid import Field
 from ecs.world import World
+from render.camera_work import Shot
 from render.show import END, LOW, ROUND, TURN, Mark, Show, Table, ending, result
 from render.terminal import frame
 from render.terminal.dune.tiles import SPICE, STORM, STORM_DARK, WORM_COLOUR, WORM_DARK
@@ -265,7 +266,13 @@ SHOW = Table(
             after=banner(0.8, "dune.banner.houses"),
         ),
         shared.Spawned: Show(
-            text=spawned, alone=True, minor=True, sound=coming, film="course.spawned", after=pause(0.15)
+            text=spawned,
+            alone=True,
+            minor=True,
+            sound=coming,
+            film="course.spawned",
+            after=pause(0.15),
+            shot=Shot.WHOLE,
         ),
         shared.RoundStarted: Show(
             level=ROUND,
@@ -276,7 +283,11 @@ SHOW = Table(
             phase="start",
         ),
         dune.Reinforced: Show(
-            text=reinforced, sound="reinforced", film="course.reinforced", phase="reinforcements"
+            text=reinforced,
+            sound="reinforced",
+            film="course.reinforced",
+            phase="reinforcements",
+            shot=Shot.FOLLOW,
         ),
         dune.Earthquake: Show(
             alone=True,
@@ -286,6 +297,7 @@ SHOW = Table(
             mark=Mark(EARTHQUAKE, "warning"),
             phase="earthquake",
             lasts="earthquake",
+            shot=Shot.WHOLE,
         ),
         dune.DunesWalked: Show(
             alone=True,
@@ -305,6 +317,7 @@ SHOW = Table(
             after=at("fields", 0.4, GLOW, "**"),
             phase="blow",
             lasts="spice_blow",
+            shot=Shot.CLOSE,
         ),
         dune.StormMoved: Show(
             minor=True,
@@ -314,7 +327,14 @@ SHOW = Table(
             phase="storm",
             lasts="storm",
         ),
-        dune.WormAppeared: Show(alone=True, sound="rumble", film="worm.appeared", after=rising, phase="worm"),
+        dune.WormAppeared: Show(
+            alone=True,
+            sound="rumble",
+            film="worm.appeared",
+            after=rising,
+            phase="worm",
+            shot=Shot.CLOSE,
+        ),
         dune.WormMoved: Show(
             alone=worm_starts,
             sound="slither",
@@ -322,6 +342,7 @@ SHOW = Table(
             after=at("origin", 0.15, SAND),
             phase="worm",
             lasts="worm_step",
+            shot=Shot.FOLLOW,
         ),
         dune.Devoured: Show(
             text=devoured,
@@ -332,6 +353,7 @@ SHOW = Table(
             mark=Mark(SWALLOWED, "worm"),
             phase=lambda event: "shai_hulud" if event.shai_hulud else "worm",
             lasts=lambda event: "shai_hulud" if event.shai_hulud else "",
+            shot=Shot.CLOSE,
         ),
         dune.WormVanished: Show(sound="slither", film="worm.vanished"),
         dune.LastLeft: Show(text=None),
@@ -342,10 +364,17 @@ SHOW = Table(
             after=at("field", 0.4, HEAL),
             phase="cloning",
             lasts="clone",
+            shot=Shot.FOLLOW,
         ),
         dune.OrderSet: Show(text=None, film="course.order_set", phase="turns"),
         shared.TurnStarted: Show(
-            level=TURN, alone=True, sound="turn", film="course.turn_started", after=pause(0.2), phase="turns"
+            level=TURN,
+            alone=True,
+            sound="turn",
+            film="course.turn_started",
+            after=pause(0.2),
+            phase="turns",
+            shot=Shot.FOLLOW,
         ),
         shared.TimedOut: Show(alone=True, film="course.timed_out"),
         shared.Spent: Show(text=None),
@@ -357,6 +386,7 @@ SHOW = Table(
             after=at("origin", 0.17, TRAIL),
             count=count_moved,
             lasts="move",
+            shot=Shot.FOLLOW,
         ),
         dune.Heard: Show(
             text=heard,
@@ -364,15 +394,26 @@ SHOW = Table(
             film="worm.heard",
         ),
         dune.Attacked: Show(
-            sound="blade", film="fights.attacked", before=at("origin", 0.12, WHITE), lasts="action"
+            sound="blade",
+            film="fights.attacked",
+            before=at("origin", 0.12, WHITE),
+            lasts="action",
+            shot=Shot.FOLLOW,
         ),
-        dune.Spun: Show(sound="spin", film="fights.spun", before=spinning, lasts="action"),
+        dune.Spun: Show(
+            sound="spin",
+            film="fights.spun",
+            before=spinning,
+            lasts="action",
+            shot=Shot.FOLLOW,
+        ),
         dune.Duelled: Show(
             text=duelled,
             sound=lambda world, event, seat: "kanly" if event.success else "parry",
             film="fights.duelled",
             before=at("origin", 0.12, WHITE),
             lasts="action",
+            shot=Shot.CLOSE,
         ),
         dune.AtomicsUsed: Show(
             sound="atomics",
@@ -380,6 +421,7 @@ SHOW = Table(
             before=burning,
             mark=Mark(ATOMICS, "atomics"),
             lasts="atomics",
+            shot=Shot.CLOSE,
         ),
         dune.ConventionBroken: Show(
             text=convention_broken,
@@ -393,9 +435,13 @@ SHOW = Table(
             film="fights.hurt",
             after=at("field", 0.4, FLASH, "-{event.amount}"),
             count=count_hurt,
+            shot=Shot.FOLLOW,
         ),
         shared.Healed: Show(
-            sound="heal", film="fights.healed", after=at("field", 0.4, HEAL, "+{event.amount}")
+            sound="heal",
+            film="fights.healed",
+            after=at("field", 0.4, HEAL, "+{event.amount}"),
+            shot=Shot.FOLLOW,
         ),
         dune.Defeated: Show(
             text=defeated,
@@ -404,6 +450,7 @@ SHOW = Table(
             before=over("entity", 0.5, FLASH, "X"),
             count=count_defeated,
             mark=Mark(DEFEATED, "skull"),
+            shot=Shot.CLOSE,
         ),
         dune.SpiceTaken: Show(
             text=spice_taken,
@@ -412,6 +459,7 @@ SHOW = Table(
             after=at("fields", 0.3, GLOW),
             count=count_taken,
             lasts="action",
+            shot=Shot.FOLLOW,
         ),
         dune.HandedOver: Show(
             text=handed_over,
@@ -419,6 +467,7 @@ SHOW = Table(
             film="spice.handed_over",
             after=over("taker", 0.4, GLOW),
             lasts="action",
+            shot=Shot.FOLLOW,
         ),
         dune.Delivered: Show(
             sound="deliver",
@@ -426,12 +475,14 @@ SHOW = Table(
             after=at("field", 0.5, GLOW, "+{event.amount}"),
             count=count_delivered,
             mark=Mark(DELIVERED, "spice", LOW),
+            shot=Shot.CLOSE,
         ),
         dune.SpiceScattered: Show(
             text=spice_scattered,
             sound="scatter",
             film="spice.scattered",
             after=at("fields", 0.4, GLOW, "**"),
+            shot=Shot.FOLLOW,
         ),
         shared.MatchOver: Show(
             text=result,
@@ -441,11 +492,18 @@ SHOW = Table(
             film="course.won",
             after=frame.winner,
             mark=Mark(END, "crown"),
+            shot=Shot.WHOLE,
         ),
         # What no rule of this game tells, but a mod may.
-        shared.Appeared: Show(film="course.appeared"),
+        shared.Appeared: Show(
+            film="course.appeared",
+            shot=Shot.FOLLOW,
+        ),
         shared.Vanished: Show(film="course.vanished"),
-        shared.Removed: Show(film="course.vanished"),
+        shared.Removed: Show(
+            film="course.vanished",
+            shot=Shot.FOLLOW,
+        ),
         shared.Refilled: Show(),
         shared.Taken: Show(),
         shared.Given: Show(),

@@ -11,21 +11,37 @@ from ecs.grid import Field, Grid
 from ecs.world import World
 from render import stage
 from render.art import Art
-from render.art.dune.looks import USUAL
+from render.art.dune.looks import USUAL, scheme_of, tint
 from render.dune.cities import CitySign
 from render.dune.ground import Ground
 from render.dune.looks import foreign, looks_of
+from render.dune.minimap import DUNE_LIGHT, ROCK_LIGHT
 from render.dune.pieces import CharacterPiece, WormPiece
 from render.dune.spice_sprites import SpiceSprites
 from render.dune.weather import Weather
 from render.pieces import Layer, Piece, Row, Wardrobe, byte
-from render.theme import GOLD, SPICE, TILE, Palette
-from systems.dune.components import WORM, Character, City, House, Looks, Spice, Storm, Terrain, Worm
+from render.theme import GOLD, SPICE, TILE, Colour, Palette
+from systems.dune.components import (
+    CITY,
+    DUNE,
+    MOUNTAIN,
+    WORM,
+    Character,
+    City,
+    House,
+    Looks,
+    Spice,
+    Storm,
+    Terrain,
+    Worm,
+)
 
 GLITTER = 3.0
 """Seconds between two sparks of a crumb on the ground."""
 DUST = 0.09
 """Seconds between two puffs of the storm."""
+FAR = {DUNE: DUNE_LIGHT, MOUNTAIN: ROCK_LIGHT, CITY: GOLD}
+"""What is high, seen from far away."""
 
 
 class Stage(stage.Stage):
@@ -141,6 +157,16 @@ class Stage(stage.Stage):
     def tile(self, field: Field) -> arcade.Texture:
         """The flat ground of a field."""
         return self.ground.tile(field)
+
+    @property
+    def surface(self) -> object:
+        """The desert changes."""
+        return self.grid, self.ground.kinds
+
+    def shade(self, field: Field) -> Colour:
+        """What is high catches the light; a city can be seen from anywhere."""
+        far = FAR.get(self.ground.kind(field))
+        return super().shade(field) if far is None else tint(far, scheme_of(self.looks))
 
     def level(self, x: float, y: float) -> float:
         """How high the sand is there."""

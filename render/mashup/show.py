@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from rich.style import Style
 
 from ecs import events as shared
-from ecs.components import Health, Position, Team
+from ecs.components import Health, Inventory, Position, Team
 from ecs.events import Event
 from ecs.world import World
+from render.camera_work import Shot
 from render.show import END, LOW, ROUND, TURN, Mark, Show, Table, ending, result
 from render.terminal import frame, theme
 from render.terminal.frame import FLASH, HEAL, WHITE, Frame, at, banner, over, path, pause
@@ -166,6 +167,34 @@ def moving(world: World, event: shared.Moved, seat: int) -> str:
     return "step" if alone and world.grid.distance(event.origin, event.field) == 1 else ""
 
 
+# Seen
+
+ALARM = 5
+"""Whoever has so many stones is about to win."""
+
+
+def spawning(world: World, event: shared.Spawned) -> Shot:
+    """The heroes come all over the board."""
+    return Shot.WHOLE if any(isinstance(each, Hero) for each in event.components) else Shot.FOLLOW
+
+
+def appearing(world: World, event: shared.Appeared) -> Shot:
+    """A guest is worth a closer look, a stone that falls is not."""
+    return Shot.CLOSE if world.has(event.entity, Npc) else Shot.FOLLOW
+
+
+def collecting(world: World, event: shared.Taken | shared.Given) -> Shot:
+    """The last stones are worth a closer look, and all that Thanos takes."""
+    owner = event.taker if isinstance(event, shared.Given) else event.entity
+    many = len(world.get(owner, Inventory).items) + 1 >= ALARM
+    return Shot.CLOSE if many or owner == THANOS else Shot.FOLLOW
+
+
+def leaving(world: World, event: shared.Removed) -> Shot:
+    """Heroes turn to dust all over the board."""
+    return Shot.WHOLE if world.has(event.entity, Hero) else Shot.FOLLOW
+
+
 # In a terminal
 
 
@@ -261,7 +290,12 @@ SHOW = Table(
         mashup.Picked: Show(after=banner(0.8, "banner.draft")),
         mashup.Fielded: Show(text=fielded, alone=True, after=pause(0.6)),
         shared.Spawned: Show(
-            text=spawned, alone=hero_spawned, minor=True, film="moves.spawned", after=pause(0.15)
+            text=spawned,
+            alone=hero_spawned,
+            minor=True,
+            film="moves.spawned",
+            after=pause(0.15),
+            shot=spawning,
         ),
         shared.RoundStarted: Show(
             level=ROUND, alone=True, film="course.round_started", after=frame.round_number
@@ -273,24 +307,49 @@ SHOW = Table(
             sound="turn",
             film="course.turn_started",
             after=pause(0.2),
+            shot=Shot.FOLLOW,
         ),
         shared.TimedOut: Show(alone=True, film="course.timed_out"),
         shared.Spent: Show(text=None, count=count_spent),
         shared.Moved: Show(
-            text=moved, minor=True, sound=moving, film="moves.moved", after=at("origin", 0.17, TRAIL)
+            text=moved,
+            minor=True,
+            sound=moving,
+            film="moves.moved",
+            after=at("origin", 0.17, TRAIL),
+            shot=Shot.FOLLOW,
         ),
-        mashup.Ported: Show(sound="portal", film="moves.ported", after=at("origin", 0.17, TRAIL)),
-        mashup.Struck: Show(sound="hit", film="fights.struck", before=at("origin", 0.12, WHITE)),
-        mashup.Shot: Show(sound="shot", film="fights.shot", before=flying),
+        mashup.Ported: Show(
+            sound="portal",
+            film="moves.ported",
+            after=at("origin", 0.17, TRAIL),
+            shot=Shot.FOLLOW,
+        ),
+        mashup.Struck: Show(
+            sound="hit",
+            film="fights.struck",
+            before=at("origin", 0.12, WHITE),
+            shot=Shot.FOLLOW,
+        ),
+        mashup.Shot: Show(
+            sound="shot",
+            film="fights.shot",
+            before=flying,
+            shot=Shot.FOLLOW,
+        ),
         shared.Hurt: Show(
             text=hurt,
             sound=lambda world, event, seat: "hurt" if world.has(event.entity, Hero) else "",
             film="fights.hurt",
             after=at("field", 0.4, FLASH, "-{event.amount}"),
             count=count_hurt,
+            shot=Shot.FOLLOW,
         ),
         shared.Healed: Show(
-            text=healed, film="fights.healed", after=at("field", 0.4, HEAL, "+{event.amount}")
+            text=healed,
+            film="fights.healed",
+            after=at("field", 0.4, HEAL, "+{event.amount}"),
+            shot=Shot.FOLLOW,
         ),
         mashup.KnockedOut: Show(
             text=knocked_out,
@@ -299,6 +358,7 @@ SHOW = Table(
             after=over("entity", 0.6, FLASH, "KO"),
             count=count_knockout,
             mark=Mark(KNOCKOUT, "skull"),
+            shot=Shot.CLOSE,
         ),
         mashup.Used: Show(
             text=used,
@@ -306,6 +366,7 @@ SHOW = Table(
             film="stones.used",
             before=power,
             count=count_used,
+            shot=Shot.CLOSE,
         ),
         shared.Cooled: Show(text=None),  # the stone goes dark when its power has been seen
         shared.Refilled: Show(film="stones.refilled"),
@@ -315,14 +376,20 @@ SHOW = Table(
             after=taken,
             count=count_taken,
             mark=Mark(PICKUP, "stone", LOW),
+            shot=collecting,
         ),
         shared.Given: Show(
             text=given,
             sound=lambda world, event, seat: "thanos" if event.taker == THANOS else "handover",
             film="stones.given",
             after=over("taker", 0.5, WHITE),
+            shot=collecting,
         ),
-        shared.Released: Show(text=released, film="stones.released"),
+        shared.Released: Show(
+            text=released,
+            film="stones.released",
+            shot=Shot.FOLLOW,
+        ),
         shared.Appeared: Show(
             text=appeared,
             alone=somebody,
@@ -330,6 +397,7 @@ SHOW = Table(
             film="moves.appeared",
             after=arriving,
             mark=Mark(ARRIVAL, "warning", when=lambda event: event.entity == THANOS),
+            shot=appearing,
         ),
         shared.Delayed: Show(text=delayed),
         shared.Vanished: Show(text=vanished, film="moves.vanished"),
@@ -339,6 +407,7 @@ SHOW = Table(
             sound=lambda world, event, seat: "dust" if world.has(event.entity, Hero) else "crumble",
             film="moves.removed",
             before=crumbling,
+            shot=leaving,
         ),
         shared.Changed: Show(text=None),
         mashup.Tallied: Show(text=None),
@@ -348,9 +417,15 @@ SHOW = Table(
             sound="excelsior",
             film="course.excelsior",
             after=banner(1.4, "banner.excelsior"),
+            shot=Shot.CLOSE,
         ),
         mashup.Snapped: Show(
-            alone=True, sound="snap", film="course.snapped", before=snapping, mark=Mark(SNAP, "warning")
+            alone=True,
+            sound="snap",
+            film="course.snapped",
+            before=snapping,
+            mark=Mark(SNAP, "warning"),
+            shot=Shot.CLOSE,
         ),
         shared.MatchOver: Show(
             text=result,
@@ -360,6 +435,7 @@ SHOW = Table(
             film="course.won",
             after=frame.winner,
             mark=Mark(END, "crown"),
+            shot=Shot.WHOLE,
         ),
     }
 )

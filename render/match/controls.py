@@ -28,7 +28,7 @@ class Controls:
             "pause": self._pause,
             "skip": self._skip,
             "hero": self._go_home,
-            "fit": self._fit,
+            "fit": self._overview,
             "mute": self._mute,
             "options": self._options,
             "help": view.boxes.help,
@@ -46,6 +46,7 @@ class Controls:
                 self._next(1 if action == "next" else -1)
             case "zoom_in" | "zoom_out":
                 board = view.layout.board
+                view.cameraman.look_around()
                 view.stage.camera.zoom(ZOOM if action == "zoom_in" else 1 / ZOOM, board.x, board.y)
             case "menu" | "log":
                 view.boxes.open(action)
@@ -129,8 +130,8 @@ class Controls:
             self.refuse("skip")
         self.view.director.skip()
 
-    def _fit(self) -> None:
-        self.view.stage.camera.whole()
+    def _overview(self) -> None:
+        self.view.cameraman.overview()
 
     def _mute(self) -> None:
         settings = self.view.game.settings
@@ -139,6 +140,7 @@ class Controls:
 
     def _go_home(self) -> None:
         self.view.pointer.put(self.home())
+        self.view.cameraman.come_back()
         self.look()
 
     def home(self) -> Field:

@@ -28,6 +28,8 @@ class Mouse:
         self._pressed: tuple[float, float] | None = None
         self._leading = False
         """Whether the drag began on whoever has the turn, and leads it."""
+        self._mapping = False
+        """Whether it began on the small map, and leads the camera."""
 
     @property
     def held(self) -> bool:
@@ -37,7 +39,9 @@ class Mouse:
     def field(self, x: float, y: float) -> Field | None:
         """The field of the board at a point of the window."""
         view = self._view
-        return view.stage.under(x, y) if view.layout.board.point_in_rect((x, y)) else None
+        if view.minimap.at(x, y) is not None or not view.layout.board.point_in_rect((x, y)):
+            return None
+        return view.stage.under(x, y)
 
     def move(self, x: float, y: float) -> None:
         """Point at what is there."""
@@ -45,11 +49,20 @@ class Mouse:
         if view.dialog is None and view.latest is not None:
             view.pointer.mouse(self.field(x, y))
 
+    def stay(self) -> None:
+        """Point at what has come below the mouse while the board moved."""
+        if not self._view.pointer.by_keys and not self.held:
+            self.move(*self.at)
+
     def press(self, x: float, y: float, button: int) -> None:
         """The beginning of a click or drag on the board, or: look for whose card or chip is there."""
         view = self._view
         if view.layout.board.point_in_rect((x, y)):
             self._pressed, self.dragging = (x, y), False
+            self._mapping = view.minimap.at(x, y) is not None
+            if self._mapping:
+                self._look(x, y)
+                return
             choosing = view.choosing
             free = button == arcade.MOUSE_BUTTON_LEFT and choosing.open and choosing.tool is None
             self._leading = free and self.field(x, y) == view.controls.home()
@@ -69,17 +82,29 @@ class Mouse:
     def drag(self, x: float, y: float, dx: float, dy: float) -> None:
         """Lead, or move the board."""
         assert self._pressed is not None
+        if self._mapping:
+            self._look(x, y)
+            return
         if abs(x - self._pressed[0]) + abs(y - self._pressed[1]) > DRAGGED:
             self.dragging = True
         if self._leading:
             self.move(x, y)
         elif self.dragging:
+            self._view.cameraman.look_around()
             self._view.stage.camera.pan(dx, dy)
+
+    def _look(self, x: float, y: float) -> None:
+        """Look at what the small map shows there."""
+        self._view.cameraman.look_around()
+        self._view.stage.camera.go(*self._view.minimap.reach(x, y))
 
     def release(self, x: float, y: float, button: int, modifiers: int) -> None:
         """A click, or the end of a drag."""
         view, dragged = self._view, self.dragging
+        mapping, self._mapping = self._mapping, False
         self._pressed, self.dragging = None, False
+        if mapping:
+            return
         field = self.field(x, y)
         if field is None or view.dialog is not None or view.latest is None:
             return
@@ -101,6 +126,7 @@ class Mouse:
         """Zoom in and out, or turn the log."""
         view = self._view
         if view.layout.board.point_in_rect((x, y)):
+            view.cameraman.look_around()
             view.stage.camera.zoom(ZOOM**amount, x, y)
         elif view.layout.log.point_in_rect((x, y)):
             view.hud.log.scroll(round(amount))

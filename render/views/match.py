@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import arcade
@@ -20,6 +21,7 @@ from render.games import picture
 from render.keys import KeyTable, written
 from render.match.before_match import BeforeMatch
 from render.match.boxes import KEPT, Boxes
+from render.match.cameraman import Cameraman
 from render.match.choosing import Choosing, Option
 from render.match.facts import Fact, Facts
 from render.match.facts_panel import FactsPanel
@@ -27,11 +29,13 @@ from render.match.hud import Hud
 from render.match.layout import REPLAYING, WATCHING, Layout
 from render.match.log import Log
 from render.match.match_session import MatchSession
+from render.match.minimap import Minimap
 from render.match.mouse import Mouse
 from render.match.notes import Notes
 from render.match.overlay import Overlay
 from render.match.pointing import Pointer
 from render.match.tips import Tips
+from render.pieces import Actor
 from render.stage import Stage
 from render.table import Table
 from render.widgets.layer import Layer
@@ -69,6 +73,7 @@ class MatchView(Screen):
         )
         self.director.listeners += [self.log.hear, self._hear]
         self.session.director = self.director
+        self.cameraman = self.director.cameraman = Cameraman(self)
         self.pointer = Pointer()
         self.mouse = Mouse(self)
         self.tips = Tips(self)
@@ -125,6 +130,7 @@ class MatchView(Screen):
         if self.stage.palette is not window.palette:
             self._new_stage()
         self.overlay = Overlay(Layer(window, unit), self.stage, self.picture.marks)
+        self.minimap = Minimap(self.overlay.layer, self.layout.board, self.stage)
         self.facts = FactsPanel(self.base, self.layout.facts)
         self.before_match = BeforeMatch(self)
         self.notes.build(Layer(window, unit), self.layout.log)
@@ -153,6 +159,8 @@ class MatchView(Screen):
         board = self.layout.board
         rectangle = board.left, board.bottom, board.width, board.height
         self.stage.camera.fit(rectangle, self.stage.size, self.stage.headroom * theme.TILE)
+        if self.latest is not None:
+            self.cameraman.begin()
 
     def resized(self) -> None:
         """Lay everything out anew; a dialog comes back."""
@@ -186,7 +194,10 @@ class MatchView(Screen):
             self._begin(self.latest)
         if not self.session.held:
             self.director.update(delta_time)
+            self.cameraman.update(delta_time)
             self.stage.update(delta_time)
+            self.mouse.stay()
+        self.minimap.update()
         self.notes.update(delta_time)
         self.facts.update(delta_time)
         self.tips.hear(self.latest)
@@ -225,12 +236,23 @@ class MatchView(Screen):
             self.pointer.field,
             reveal,
             self.tips.request.tip,
+            self.stage.camera.goal,
         )
         if told != self._told:
             self._told = told
             self.overlay.show(choosing, self.pointer.field, reveal=reveal, tip=self.tips.request.field)
+            self.minimap.yield_to(self._worth_seeing(reveal=reveal))
         self.overlay.follow()
         self._explain()
+
+    def _worth_seeing(self, *, reveal: bool) -> Iterator[tuple[float, float]]:
+        """Where in the window there is something that nothing should lie over."""
+        for piece in self.stage.pieces:
+            if isinstance(piece, Actor):
+                yield self.stage.camera.project_at_rest(piece.x, piece.y)
+        for some in self.choosing.fields().values() if reveal else ():
+            for field in some:
+                yield self.stage.camera.project_at_rest(*self.stage.center(field))
 
     def _caught_up(self) -> bool:
         """Whether the picture has come to the turn that is being played."""
@@ -250,7 +272,7 @@ class MatchView(Screen):
         self.game.sounds.play("your_turn")
         if self.pointer.by_keys:
             self.pointer.put(world.field(actor))
-        self.stage.camera.look_at(*self.stage.center(world.field(actor)))
+        self.cameraman.our_turn(world.field(actor))
 
     def _went_back(self) -> None:
         """Tell that a command was taken back, and what it had led to counts no more."""
@@ -280,12 +302,11 @@ class MatchView(Screen):
             self._sky.draw()
             self.before_match.draw()
             return
-        board, ratio = self.layout.board, self.game.get_pixel_ratio()
-        self.game.ctx.scissor = tuple(
-            round(edge * ratio) for edge in (board.left, board.bottom, board.width, board.height)
-        )
+        board = self.layout.board
         self.stage.draw()
+        self.game.ctx.scissor = board.lbwh_int
         self.overlay.draw()
+        self.minimap.draw()
         self.game.ctx.scissor = None
         self.base.draw()
         self.notes.draw()

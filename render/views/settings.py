@@ -51,9 +51,9 @@ class SettingsView(Screen):
         inner = 22 * unit
         for index, column in enumerate((self._looks, self._motion)):
             x = left + index * (width + gap)
-            base.plate(arcade.LBWH(x, top - 350 * unit, width, 350 * unit))
+            base.plate(arcade.LBWH(x, top - 408 * unit, width, 408 * unit))
             column(Form(base, x + inner, top - inner, width - 2 * inner, 0.42))
-        self._samples(left + inner, top - 300 * unit, width - 2 * inner)
+        self._samples(left + inner, top - 330 * unit, width - 2 * inner)
         y = 46 * unit
         rect = arcade.XYWH(self.width / 2, y, 280 * unit, 48 * unit)
         base.add(Button(base, "keys", rect, texts("settings.keys"), self._keys, icon="settings"))
@@ -93,6 +93,7 @@ class SettingsView(Screen):
         self._choice(form, "speed", SPEEDS, str(settings.speed), lambda speed: f"{float(speed):g} x")
         self._switch(form, "reduced_motion")
         form.remark(self.texts("settings.reduced_motion.about"))
+        self._switch(form, "camera_follows")
         self._switch(form, "ask_end_turn")
 
     def _samples(self, left: float, y: float, width: float) -> None:

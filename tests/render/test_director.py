@@ -10,12 +10,14 @@ import pytest
 from ecs.components import Position
 from ecs.events import Event, Moved, Removed
 from ecs.world import World
+from render.camera_work import Cue, Scene, Shot
 from render.director import FASTEST, PATIENCE, Director, allowance
 from render.settings import Settings
 from render.table import Beat
 from render.timeline import Film
 from systems.mashup.commands import EndTurn, Step
-from tests.systems.mashup.scene import Scene, Stats, scene
+from tests.systems.mashup import scene as scenes
+from tests.systems.mashup.scene import Stats, scene
 
 FRAME = 1 / 60
 
@@ -80,11 +82,11 @@ class Rehearsal:
         return seconds
 
 
-def walk() -> Scene:
+def walk() -> scenes.Scene:
     return scene(". . . . .\n. A . . .\n. . . . b", heroes={"A": Stats(mp=40)})
 
 
-def beat_of(match: Scene, kind: Any, *words: str | int) -> Beat:
+def beat_of(match: scenes.Scene, kind: Any, *words: str | int) -> Beat:
     events = match.seen(match.play(kind, *words), 0)
     return Beat(tuple(events), match.clone())
 
@@ -295,3 +297,38 @@ def test_a_turn_may_end_while_it_is_shown() -> None:
     play.director.take(beat_of(play.match, EndTurn))
     play.seconds_until_idle()
     assert play.director.shown.world.rows == play.match.world.rows
+
+
+class FakeCameraman:
+    """Wants to see every move, and keeps when it was shown."""
+
+    def __init__(self) -> None:
+        self.shown: list[Scene] = []
+
+    def cue(self, world: World, event: Event, start: float) -> Cue:
+        moved = isinstance(event, Moved)
+        return Cue(start, Shot.FOLLOW if moved else Shot.NONE, ((0.0, 0.0),), fresh=True)
+
+    def show(self, scene: Scene) -> None:
+        self.shown.append(scene)
+
+
+def test_the_cameraman_is_told_when_a_scene_begins_and_no_film_becomes_longer() -> None:
+    without, play = Rehearsal(), Rehearsal()
+    cameraman = play.director.cameraman = FakeCameraman()
+    for each in (without, play):
+        each.step(2, 1)
+        each.step(3, 1)
+    assert [scene.start for scene in cameraman.shown] == [], "nothing has been shown yet"
+    play.director.update(0.5)
+    assert len(cameraman.shown) == 1
+    assert play.seconds_until_idle() + 0.5 == pytest.approx(without.seconds_until_idle(), abs=2 * FRAME)
+    assert len(cameraman.shown) == 2
+
+
+def test_what_is_skipped_the_cameraman_does_not_go_to() -> None:
+    play = Rehearsal()
+    cameraman = play.director.cameraman = FakeCameraman()
+    play.step(2, 1)
+    play.director.skip()
+    assert cameraman.shown == []

@@ -130,7 +130,6 @@ def spice_blown(play: Play[Stage], event: SpiceBlown) -> None:
     play.glow(where, SPICE, 3.6, 0.9, burst - 0.1)
     if play.calm:
         return
-    play.film.cue(lambda: stage.camera.look_at(*where))
     for number in range(3):
         play.ring(where, SAND, 0.5, 0.24, 0.16 * number, narrow=1.5 + 0.3 * number, flat=0.7)
     play.burst("dust", where, 24, SAND, 0.1, shine=False, speed=(20, 90), size=(14, 30), spread=50)

@@ -162,7 +162,6 @@ def atomics_used(play: Play[Stage], event: AtomicsUsed) -> None:
         return
     play.stamp(stage.art.icon("atomics", 96), (origin[0], origin[1] + 0.5 * TILE), 0.7, 0.7)
     _missile(play, origin, where, flight)
-    play.film.cue(lambda: stage.camera.look_at(*where), 0.05)
     play.veil((255, 250, 230), 0.85, 0.5, blow, _flash)
     play.veil((70, 26, 10), 0.5, 1.6, blow + 0.5)
     play.glow(where, WHITE, 6.0, 0.5, blow)

@@ -92,7 +92,6 @@ def appeared(play: Play[Stage], event: WormAppeared) -> None:
     if play.calm:
         play.fade(WORM, 0, 1, 0.25, rise)
     else:
-        play.film.cue(lambda: stage.camera.look_at(*where))
         _bulge(play, where, rise)
         for number in range(4):
             play.ring(where, SHADE, 2.6 - 0.3 * number, 0.5, 0.15 * number, flat=0.8, shine=False)
@@ -220,6 +219,5 @@ def _great_worm(play: Play[Stage], where: Point) -> float:
             play.ring(where, SHADE, 5.0, 0.6, 0.14 * number, flat=0.85, shine=False)
         play.puff(where, 20, 0.2, SAND)
         _erupt(play, where, start - 0.1, 1.8)
-        play.film.cue(lambda: play.stage.camera.look_at(*where))
     play.prop(play.stage.art.worm(384, great=True), 1.4, look, start - 0.1, shine=False)
     return start + 0.25

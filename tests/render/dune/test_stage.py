@@ -8,11 +8,22 @@ import pytest
 from ecs.components import MATCH, Position
 from ecs.match import Match
 from render.theme import TILE
-from systems.dune.components import WORM, Character, House, Spice, Storm, Terrain, Worm
+from systems.dune.components import (
+    DUNE,
+    FLAT,
+    WORM,
+    Character,
+    House,
+    Spice,
+    Storm,
+    Terrain,
+    Worm,
+)
 from systems.dune.events import SpiceBlown, WormAppeared
 from tests.render.acting import pass_time
 from tests.render.dune.acting import acted, at_rest, beats, expected, moments, played, seen
 from tests.render.mashup.test_stage import counting
+from tests.systems.dune.scene import scene
 
 if TYPE_CHECKING:
     from render.art import Art
@@ -192,3 +203,18 @@ def test_a_picture_is_drawn(art: Art, stage: Stage, match: Match) -> None:
         assert red > green > blue
     assert sum(high) > sum(low) + 60
     assert pixel(-24, stage.size[1] / 2) == (11, 14, 28)
+
+
+def test_the_desert_is_known_from_far_away(art: Art) -> None:
+    from render.dune.minimap import DUNE_LIGHT, ROCK_LIGHT
+
+    match = scene("A ^ .\n# . _\n. . b")
+    stage, _ = acted(art, match)
+    assert stage.shade(match.at(1, 0)) == DUNE_LIGHT
+    assert stage.shade(match.at(0, 1)) == ROCK_LIGHT
+    sand, plateau = stage.shade(match.at(2, 0)), stage.shade(match.at(2, 1))
+    assert sand[0] - sand[2] > 20 + plateau[0] - plateau[2], "sand is warmer than rock"
+    before = stage.surface
+    assert before == stage.surface
+    stage.ground.show(match.world.get(MATCH, Terrain).kinds.replace(DUNE, FLAT))
+    assert stage.surface != before
