@@ -15,6 +15,7 @@ from tools.screenshots import dune_scenes, scenes
 from tools.screenshots.moments import moments, shoot
 from tools.screenshots.reel import turn
 from tools.screenshots.scenes import take_down
+from tools.screenshots.strips import strips
 
 if TYPE_CHECKING:
     from PIL.Image import Image as Picture
@@ -25,9 +26,11 @@ CAPTION = 18
 """Pixels for the name below an animation on the sheet."""
 SHEETS = {"animations": "mashup", "dune-animations": "dune"}
 """The sheets with all animations, and of which game."""
+STRIPS = {"camera": "mashup", "dune-camera": "dune"}
+"""The sheets with what the camera does in great moments, and of which game."""
 TURN = "turn"
 """The animated picture."""
-ONCE = {"dune-animations": (1280, 720), TURN: (960, 540)}
+ONCE = {**dict.fromkeys(("dune-animations", *STRIPS), (1280, 720)), TURN: (960, 540)}
 """Pictures with nothing in them to be read: one is enough, in this size."""
 SCENES = scenes.SCENES | dune_scenes.SCENES
 
@@ -36,7 +39,7 @@ Tell = Callable[[Path], None]
 
 def names() -> list[str]:
     """All that there are pictures of."""
-    return [*SCENES, *SHEETS, TURN, *(name for game in SHEETS.values() for name in moments(game))]
+    return [*SCENES, *SHEETS, *STRIPS, TURN, *(name for game in SHEETS.values() for name in moments(game))]
 
 
 def make(
@@ -47,7 +50,7 @@ def make(
     tell: Tell,
 ) -> None:
     """Take pictures of everything, or only of what is named, and tell of each."""
-    wanted = list(only) or [*SCENES, *SHEETS, TURN]
+    wanted = list(only) or [*SCENES, *SHEETS, *STRIPS, TURN]
     with display(), opened() as studio:
         for size in sizes:
             studio.resize(size)
@@ -71,6 +74,8 @@ def make(
 def _picture(studio: Studio, name: str) -> Picture:
     if name in SHEETS:
         return _sheet(studio, SHEETS[name])
+    if name in STRIPS:
+        return strips(studio, STRIPS[name])
     if name in SCENES:
         SCENES[name](studio)
         picture = studio.picture()
