@@ -14,9 +14,9 @@ from ecs.match import Match
 from net import exact
 from net.client_codec import ClientCodec
 from net.exact_mirror import ExactMirror
-from net.inbound import AnyWish, Role
+from net.inbound import AnyWish, Role, Violation
 from net.mirror import Beat, Mirror
-from net.notices import Ended, Happened, Notice, Started, YourTurn
+from net.notices import Complained, Ended, Happened, Notice, Started, YourTurn
 from net.refusals import Refusals
 from net.take_back import FRAME
 
@@ -49,6 +49,8 @@ class Client:
         """Why the server does not let us in, if it said so."""
         self.in_match = False
         """Whether we know of a match in which we take part."""
+        self.has_followed = False
+        """Whether we have ever known how a match stands."""
         self.progressed = False
         """Whether this connection brought anything of a match."""
         self.asked: Command | None = None
@@ -161,15 +163,24 @@ class Client:
     # Listening
 
     def receive(self, frame: bytes | str) -> list[Notice]:
-        """Take in a frame of the server; raises `Violation` if it is none, or none that makes sense."""
+        """Take in a frame of the server; in a match what makes no sense is told, and passed over.
+
+        Raises `Violation` if it was never known how a match stands: then there is nothing to go on with.
+        """
         ext = exact.found(frame)
         before = self.exact.match
         beat = None if ext is None else self.exact.take_in(ext)
-        notices = self._codec.receive(frame)
+        try:
+            notices = self._codec.receive(frame)
+        except Violation as violation:
+            if not self.has_followed:
+                raise
+            notices = [Complained(str(violation))]
         if self.exact.is_told:
             self._tell(notices, before, beat)
             if ext is not None and self.exact.is_at(ext):
                 self.saw_state(new=beat is not None)
+        self.has_followed |= self.mirror is not None and self.mirror.is_known
         if self.exact.wanted:
             self.exact.wanted = False
             self.ask_state()

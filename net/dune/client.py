@@ -13,7 +13,7 @@ from net.dune import messages
 from net.dune.codec import decode_from_server, encode, house_request, times, wanted
 from net.dune.messages import Debug
 from net.dune.state_reader import StateReader
-from net.inbound import Role, Violation
+from net.inbound import Role
 from net.joining_codec import JoiningCodec
 from net.mirror import Beat, Mirror
 from net.notices import (
@@ -127,17 +127,12 @@ class DuneCodec(JoiningCodec):
     # Listening
 
     def receive(self, frame: bytes | str) -> list[Notice]:
-        """What a frame of the server means; in a match what makes no sense is passed over."""
-        try:
-            message = decode_from_server(frame)
-            answer = _ANSWERS.get(type(message))
-            if answer is not None:
-                return answer(self, message)
-            return [] if self._reader is None else self._happened(self._reader, message)
-        except Violation as violation:
-            if self.mirror is None:
-                raise  # without board and players there is no match
-            return [Complained(str(violation))]
+        """What a frame of the server means."""
+        message = decode_from_server(frame)
+        answer = _ANSWERS.get(type(message))
+        if answer is not None:
+            return answer(self, message)
+        return [] if self._reader is None else self._happened(self._reader, message)
 
     def _accepted(self, message: messages.JoinAccepted) -> list[Notice]:
         return self.welcome(message.client_id, message.client_secret)

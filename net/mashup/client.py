@@ -58,7 +58,7 @@ class MashupCodec(ClientCodec):
         self._structure: messages.GameStructure | None = None
         self._game_id = ""
         self._told: messages.GamestateEvent | None = None
-        self._begun = self._ended = False
+        self._ended = False
         self.secret = client.device
 
     # What following the match's own events needs to know of the game
@@ -118,15 +118,8 @@ class MashupCodec(ClientCodec):
     # Listening
 
     def receive(self, frame: bytes | str) -> list[Notice]:
-        """What a frame of the server means; in a match what makes no sense is passed over."""
-        try:
-            return self._answer(decode_from_server(frame))
-        except Violation as violation:
-            if not self._begun and not self.client.exact.has_begun:
-                raise  # without board, players and state there is no match
-            return [Complained(str(violation))]
-
-    def _answer(self, message: messages.FromServer) -> list[Notice]:
+        """What a frame of the server means."""
+        message = decode_from_server(frame)
         match message:
             case messages.HelloClient():
                 return self._greeted(message.running_game)
@@ -237,10 +230,9 @@ class MashupCodec(ClientCodec):
         try:
             beats = reader.follow(events)
         except Violation as violation:
-            if not self._begun:
+            if not self.client.has_followed:
                 raise
             return [Complained(str(violation))]
-        self._begun |= reader.match is not None
         if beats:
             notices.append(Happened(self.mirror, tuple(beats)))
         states = [event for event in events if isinstance(event, messages.GamestateEvent)]

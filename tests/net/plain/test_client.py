@@ -297,6 +297,16 @@ def test_what_no_server_says_is_a_violation(frame: bytes) -> None:
         member("race", "Ann").receive(frame)
 
 
+@pytest.mark.parametrize("frame", [b"", b"{}", b'{"type":"join","name":"Ann"}', b'{"type":"started"}'])
+def test_in_a_match_nonsense_is_told_and_passed_over(frame: bytes) -> None:
+    party = Party()
+    client = party.clients[1]
+    known = client.mirror
+    told = client.receive(frame)
+    assert [type(notice) for notice in told] == [Complained]
+    assert client.mirror is known
+
+
 def test_a_setup_that_cannot_be_is_a_violation() -> None:
     started = messages.Started(game="race", match="m", seat=1, names=("A",), setup={"length": "long"})
     with pytest.raises(Violation, match="This setup cannot be used"):
