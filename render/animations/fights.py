@@ -81,7 +81,7 @@ def hurt(play: Play[Any], event: Hurt) -> None:
     by = play.world.find(event.by, Position) if event.by is not None else None
     fill(play, event.entity, event.hp + event.amount, event.hp, 0.16)
     heavy = min(1.0, event.amount / 60)
-    play.say(f"-{event.amount}", where, BLOOD, tall=0.34 + 0.14 * heavy)
+    play.say(f"-{event.amount}", crown(play, where), BLOOD, tall=0.34 + 0.14 * heavy)
     play.tint(event.entity, (255, 70, 70), 0.35)
     if by is not None and by.field != event.field:
         origin = play.stage.heart(by.field)
@@ -95,7 +95,7 @@ def healed(play: Play[Any], event: Healed) -> None:
     """The bar fills, hearts rise."""
     where = play.stage.heart(event.field)
     fill(play, event.entity, event.hp - event.amount, event.hp, 0.4)
-    play.say(f"+{event.amount}", where, GOOD)
+    play.say(f"+{event.amount}", crown(play, where), GOOD)
     play.glow(where, GOOD, 1.9, 0.6)
     play.burst(
         "heart",
@@ -113,6 +113,11 @@ def healed(play: Play[Any], event: Healed) -> None:
     play.burst("spark", where, 10, GOOD, 0.05, speed=(30, 140), angle=(50, 130), spread=26, life=(0.4, 0.8))
     play.film.hold(0.5)
     play.film.cut = 0.3
+
+
+def crown(play: Play[Any], heart: Point) -> Point:
+    """As far above the heart of somebody as that is above the ground: words there leave the face free."""
+    return heart[0], heart[1] + play.stage.chest * TILE
 
 
 def fill(play: Play[Any], entity: int, before: int, after: int, seconds: float) -> None:

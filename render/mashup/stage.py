@@ -23,8 +23,8 @@ from systems.mashup.things import Thing
 
 CARRIED = 0.52
 """How large a carried stone is beside one on the ground."""
-BEYOND = 7.0
-"""How many fields of the surroundings there are on each side."""
+BEYOND = 13.0, 7.0
+"""How many fields of the surroundings there are at the sides, and above and below."""
 GLITTER = 2.2
 """Seconds between two sparks of a stone on the ground."""
 
@@ -95,9 +95,9 @@ class Stage(stage.Stage):
             arcade.Sprite(self.art.around(self.look.theme)),
             arcade.Sprite(self.art.light(self.look.theme)),
         )
-        for sprite, over in ((around, BEYOND), (light, 0.0)):
+        for sprite, (across, along) in ((around, BEYOND), (light, (0.0, 0.0))):
             sprite.position = (width / 2, height / 2)
-            sprite.size = (width + 2 * over * TILE, height + 2 * over * TILE)
+            sprite.size = (width + 2 * across * TILE, height + 2 * along * TILE)
         self._ground.insert(0, around)
         self._ground.append(light)
 

@@ -97,12 +97,16 @@ def test_goose_stays_until_the_stone_is_out(art: Art) -> None:
 
 
 def test_a_rock_rises_and_crumbles(art: Art) -> None:
+    from render.mashup.pieces import RockPiece
+
     match = scene("A . b .\n. # . .", stones={"A": "reality"}, heroes={"A": Stats(melee=200, ap=9)})
     stage, director = begun(art, match, UseStone, "reality", 1, 0)
     rocks: list[float] = []
     while director.busy:
         pass_time(stage, director, 1 / 60, 1 / 60)
-        rocks += [piece.size for piece in stage.pieces if piece.field is None and hasattr(piece, "shade")]
+        rocks += [
+            piece.size for piece in stage.pieces if piece.field is None and isinstance(piece, RockPiece)
+        ]
     assert min(rocks) < 0.5
     old = match.world.at[match.at(1, 1)][0]
     stage, director = begun(art, match, Melee, 1, 1)
