@@ -1,12 +1,18 @@
 from __future__ import annotations
 
-from ecs.components import MATCH, Board, Body, Cooldown, Health, Inventory, Position, Progress
+import msgspec
+import pytest
+
+from ecs.components import MATCH, Board, Body, Cooldown, Health, Inventory, Points, Position, Progress
+from ecs.errors import MashupError
 from ecs.match import Match
+from systems.mashup.build import parameters
 from systems.mashup.components import (
     DRAFT,
     GOOSE,
     STAN_LEE,
     THANOS,
+    Apart,
     Hero,
     Npc,
     Overtime,
@@ -16,8 +22,9 @@ from systems.mashup.components import (
     Stone,
     Visit,
 )
-from systems.mashup.configs import Scenario, Setup
+from systems.mashup.configs import Scenario, Setup, default_setup
 from systems.mashup.game import standard
+from systems.mashup.stones import SIX
 from tests.systems.mashup.scene import setup
 from tests.systems.mashup.snack import SnackPower, with_snack
 
@@ -87,3 +94,24 @@ def test_a_mods_stone_is_number_6_with_the_cooldown_it_says_itself() -> None:
     assert world.has(stones[6], SnackPower)
     assert world.get(GOOSE, Inventory).items == tuple(stones)
     assert world.get(STAN_LEE, Visit) == Visit(8)
+
+
+@pytest.mark.parametrize("distance", [0, 3])
+def test_heroes_are_placed_apart_if_the_config_wants_that(distance: int) -> None:
+    default = default_setup()
+    config = msgspec.structs.replace(default.match, placement_distance=distance)
+    world = Match(standard(), msgspec.structs.replace(default, match=config), 1).world
+    assert world.find(MATCH, Apart) == (Apart(distance) if distance else None)
+
+
+def test_thanos_begins_with_nothing() -> None:
+    world = Match(standard(), default_setup(), 1).world
+    assert (world.get(THANOS, Points), world.get(THANOS, Inventory)) == (Points(0, 0, 0, 0), Inventory())
+
+
+def test_what_a_stone_does_not_have_is_said() -> None:
+    kind = SIX[0]
+    cooldown, power = parameters(kind, {"cooldown": 9})
+    assert (cooldown, power) == (Cooldown(9), kind.power())
+    with pytest.raises(MashupError, match=f"The {kind.name} stone has no 'weight'; it has cooldown"):
+        parameters(kind, {"weight": 1})

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ecs.events import Hurt, Removed, Spent
+from systems.mashup.combat import fells
 from systems.mashup.commands import Melee, Ranged, Step
 from systems.mashup.events import KnockedOut, Shot, Struck
 from tests.systems.mashup.scene import DOWN, Stats, every, kinds, only, picture, scene
@@ -225,3 +226,25 @@ def test_player_two_attacks_by_the_same_rules() -> None:
     assert match.targets(Ranged) == set()
     match.play(Melee, 1, 0)
     assert match.hp("A") == 90
+
+
+def test_why_a_shot_is_refused() -> None:
+    match = scene("A . . . a", heroes={"A": Stats(reach=3)})
+    assert match.refused(Ranged, 4, 0) == "Hero A shoots at distance 2 to 3; [4, 0] is at 4."
+    match = scene("A . . a", heroes={"A": Stats(reach=2)})
+    assert match.refused(Ranged, 3, 0) == "Hero A shoots at distance 2 only; [3, 0] is at 3."
+    match = scene("A . a", heroes={"A": Stats(reach=1)})
+    assert match.refused(Ranged, 2, 0) == "Hero A cannot shoot at all."
+
+
+def test_what_changes_the_board_where_it_hits() -> None:
+    match = scene("A # 0 .\na . . b")
+    world = match.world
+    for x, y, damage, expected in (
+        (1, 0, 99, False),
+        (1, 0, 100, True),
+        (0, 1, 1, True),
+        (2, 0, 999, False),
+        (3, 0, 999, False),
+    ):
+        assert fells(world, match.at(x, y), damage) is expected

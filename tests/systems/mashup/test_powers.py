@@ -6,6 +6,8 @@ from ecs.components import Cooldown
 from ecs.events import Cooled, Spent
 from systems.mashup.commands import EndTurn, HandOver, Melee, Step, UseStone
 from systems.mashup.events import Used
+from systems.mashup.powers import kind_of, kinds_of
+from systems.mashup.stones import SIX
 from tests.systems.mashup.scene import DOWN, XY, Scene, Stats, kinds, only, scene
 
 
@@ -152,3 +154,11 @@ def test_a_rock_is_named_as_well() -> None:
     match = scene("A # a", stones={"A": "reality"})
     (rock,) = match.world.at[match.at(1, 0)]
     assert only(match.play(UseStone, "reality", 1, 0), Used).target == rock
+
+
+def test_the_kinds_of_stones_in_play_are_known_by_name_and_entity() -> None:
+    match = scene("A . a", stones={"A": "space"})
+    assert list(kinds_of(match.world)) == [kind.name for kind in SIX]
+    kind, power = kind_of(match.world, match["space"])
+    assert kind.name == "space"
+    assert type(power) is kind.power

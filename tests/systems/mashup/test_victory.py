@@ -13,6 +13,7 @@ from systems.mashup.events import KnockedOut, Tallied
 from systems.mashup.game import mashup
 from systems.mashup.heroes import heroes_of, seat_of, standing
 from systems.mashup.stones import SIX, StoneKind
+from systems.mashup.victory import last_word
 from tests.endings import outcome, over
 from tests.systems.chance import assert_even
 from tests.systems.mashup.scene import DOWN, Scene, Stats, every, kinds, only, scene
@@ -297,3 +298,14 @@ def test_stan_lee_brings_heroes_back_who_can_do_something() -> None:
 
 def _record(match: Scene, seat: int) -> Record:
     return match.world.get(MATCH + seat, Record)
+
+
+def test_of_all_lots_both_are_drawn() -> None:
+    winners = set()
+    for seed in range(20):
+        match = scene("A a").again(seed)
+        with match.world:
+            winner, reason = last_word(match.world)
+        assert reason == "lot"
+        winners.add(winner)
+    assert winners == {1, 2}
