@@ -14,6 +14,7 @@ from systems.mashup.components import THANOS, Overtime, Portal, Record, fresh_ro
 from systems.mashup.events import KnockedOut, Snapped, ThanosCalled
 from systems.mashup.game import standard
 from systems.mashup.invariants import law
+from systems.mashup.thanos import ahead, thanos_acts
 from tests.systems.chance import assert_even, assert_odds
 from tests.systems.mashup.scene import (
     DOWN,
@@ -533,3 +534,29 @@ def test_a_hero_he_meets_from_what_can_be_walked_over_stands_there() -> None:
     match.play(EndTurn)
     assert match.where("a") == (0, 0)
     assert match.world.field(puddle) == match.at(0, 0)
+
+
+def test_whether_he_will_still_do_something_by_himself() -> None:
+    match = scene("A . a")
+    world = match.world
+    for start, waits, acts in ((0, False, False), (1, False, True), (1, True, False)):
+        with world:
+            world.set(MATCH, Overtime(start))
+            if waits:
+                world.set(THANOS, Waiting())
+        assert thanos_acts(world) is acts
+    there = scene("A . a . T", stones={"T": "*"})
+    assert thanos_acts(there.world), "he snaps"
+
+
+def test_his_way_is_diagonal_first_and_then_straight() -> None:
+    match = scene("A . . .\n. . . .\na . . T")
+    world = match.world
+    for start, goal, step in (
+        ((0, 0), (3, 2), (1, 1)),
+        ((3, 2), (0, 1), (2, 1)),
+        ((1, 1), (1, 2), (1, 2)),
+        ((1, 1), (3, 1), (2, 1)),
+        ((2, 0), (0, 2), (1, 1)),
+    ):
+        assert match.xy(ahead(world, match.at(*start), match.at(*goal))) == step
