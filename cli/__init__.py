@@ -22,22 +22,22 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "scenario": ("cli.scenario:command", "List, draw and make boards."),
     "simulate": ("cli.simulate:command", "Play many matches and count what happened."),
     "league": ("cli.league:command", "Let the levels play each other and rate them."),
-    "balance": ("cli.balance:command", "Play random drafts and tell what wins how often."),
     "tune": ("cli.tune:command", "Find better weights for the brains by self-play."),
     "soak": ("cli.soak:command", "Play matches and check every invariant after every command."),
     "bench": ("tools.bench.command:command", "Measure how fast the rules are."),
-    "mod": ("cli.mod:command", "Make a mod, try it out, list what there is."),
     "schema": ("cli.schema:command", "Print or write the JSON Schemas."),
-    "position": ("cli.position:command", "Draw a position given in text notation."),
     "serve": ("cli.serve:command", "Host matches for players, bots and spectators."),
     "export": ("cli.export:command", "Write a match log in the standard's replay form."),
     "bot": ("cli.bot:command", "Play on a server as a bot."),
     "screenshots": ("tools.screenshots.command:command", "Take pictures of every view and animation."),
 }
+for _own in sorted(Path(__file__).parent.glob("*/commands.py")):  # those that only one game has
+    COMMANDS |= importlib.import_module(f"{__name__}.{_own.parent.name}.commands").COMMANDS
 
 TOOLS = Path(__file__).parents[1] / "tools"
 """What only developers need; it is in a clone, not in a wheel."""
 
+PROGRAM = "mashup"
 EXIT_ERROR = 1
 EXIT_INTERNAL = 70  # EX_SOFTWARE: our fault, not the user's
 EXIT_INTERRUPTED = 130  # what a shell reports after Ctrl-C
@@ -71,10 +71,10 @@ class LazyGroup(click.Group):
             formatter.write_dl([(name, summary) for name, (_, summary) in COMMANDS.items()])
 
 
-@click.group(name="mashup", cls=LazyGroup, invoke_without_command=True)
-@click.version_option(package_name="marvelous-mashup", prog_name="mashup", message="%(prog)s %(version)s")
+@click.group(name=PROGRAM, cls=LazyGroup, invoke_without_command=True)
+@click.version_option(package_name="marvelous-mashup", prog_name=PROGRAM, message="%(prog)s %(version)s")
 @click.pass_context
-def mashup(ctx: click.Context) -> None:
+def group(ctx: click.Context) -> None:
     """Marvelous Mashup: watch, check, simulate and measure round-based matches."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
@@ -86,7 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")  # an old code page must not stop us
     try:
-        result = mashup.main(arguments, prog_name="mashup", standalone_mode=False)
+        result = group.main(arguments, prog_name=PROGRAM, standalone_mode=False)
         sys.stdout.flush()  # a closed pipe must show here, not while Python shuts down
     except click.exceptions.NoArgsIsHelpError as error:
         error.show()  # a group such as `mashup scenario` alone: its help is the answer

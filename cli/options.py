@@ -12,7 +12,7 @@ import click
 
 from ecs.config import printable
 from ecs.errors import MashupError
-from ecs.games import NAMES
+from ecs.games import NAMES, USUAL
 from systems.brains import BRAINS
 from systems.games import tools
 from systems.mashup.configs import MatchConfig
@@ -210,7 +210,7 @@ def chosen_setup(
     match: str | None,
     characters: str | None,
     mods: tuple[str, ...] = (),
-    game: str = "mashup",
+    game: str = USUAL,
 ) -> Any:
     """The setup of a game that the three options ask for; it must fit the mods."""
     known = tools(game)

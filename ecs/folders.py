@@ -8,6 +8,8 @@ from pathlib import Path
 import platformdirs
 
 APP = "mashup"
+TITLE = "Marvelous Mashup"
+"""What the product is called; its first game is called so, too."""
 
 
 def _folder(usual: str, part: str) -> Path:

@@ -16,6 +16,7 @@ from websockets.typing import Origin
 
 from ecs.config import printable
 from ecs.errors import MashupError
+from ecs.folders import APP
 from net.connection import Connection
 from net.connection_limits import ConnectionLimiter, ListeningSocket, listening_sockets
 from net.limits import Limits
@@ -107,7 +108,7 @@ def _behind(
         extensions=[_deflate()] if options.compress else None,
         compression=None,
         process_request=request,
-        server_header="mashup",
+        server_header=APP,
         ping_interval=options.ping,
         ping_timeout=options.ping,
         max_size=4 * options.limits.frame_bytes,  # the room answers what is too long; this is for worse

@@ -11,6 +11,7 @@ from typing import Any, TextIO
 import orjson
 
 from ecs.config import printable
+from ecs.folders import APP
 
 LEVELS = (logging.CRITICAL + 1, logging.ERROR, logging.WARNING, logging.INFO, logging.DEBUG)
 """What is told at ``--log-level`` 0 (nothing), 1, 2, 3 and 4 (everything)."""
@@ -35,9 +36,9 @@ def begin(level: int, stream: TextIO | None = None) -> None:
     on_terminal = stream.isatty()
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Readable() if on_terminal else Json())
-    handler.set_name("mashup")
+    handler.set_name(APP)
     root = logging.getLogger()
-    root.handlers = [*(each for each in root.handlers if each.get_name() != "mashup"), handler]
+    root.handlers = [*(each for each in root.handlers if each.get_name() != APP), handler]
     chosen = LEVELS[max(0, min(level, len(LEVELS) - 1))]
     log.setLevel(chosen)
     root.setLevel(max(chosen, logging.WARNING))  # the libraries, asyncio among them, tell every byte else

@@ -10,7 +10,7 @@ from typing import Any
 import arcade
 import pyglet.font
 
-from ecs.folders import mod_folder
+from ecs.folders import TITLE, mod_folder
 from ecs.mods import ModFault, told_files
 from render import theme
 from render.art import Art
@@ -39,7 +39,7 @@ class GameWindow(arcade.Window):
         screen = arcade.get_screens()[0]
         super().__init__(
             *(size or theme.fitting(screen.width, screen.height)),
-            "Marvelous Mashup",
+            TITLE,
             resizable=True,
             antialiasing=antialiasing,
             visible=visible,

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from ecs.dice import roll, seeded
+from ecs.games import USUAL
 from systems.brains.judge import expert
 from systems.brains.search import Effort
 from systems.brains.thinker import Thinker
@@ -38,7 +39,7 @@ class Regime(msgspec.Struct, frozen=True):
     """How far the weights move towards a brain that wins everything, as a share of each."""
     jobs: int = 1
     on: str = "local"
-    game: str = "mashup"
+    game: str = USUAL
 
 
 class Stride(msgspec.Struct, frozen=True):

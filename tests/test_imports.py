@@ -11,6 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tools.house.names import naming_games
+from tools.house.sources import games, sources
+
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ["data", "ecs", "systems", "net", "render", "cli", "mashup", "tools"]
 LINT_IMPORTS = [str(Path(sys.executable).with_name("lint-imports")), "--no-logo", "--no-cache"]
@@ -63,6 +66,28 @@ def test_rules_import_no_window_and_no_wire(package: str) -> None:
     loaded = set(answer.stdout.split())
     assert package in loaded
     assert loaded.isdisjoint({"arcade", "pyglet", "websockets", "net", "render", "cli"})
+
+
+STILL = {
+    "cli/bot.py": "a help text tells where a game differs",
+    "cli/check.py": "only match configs of Mashup have parameters of mods",
+    "cli/options.py": "its options are those of both games, and help texts tell where they differ",
+    "cli/scenario.py": "boards are drawn and made with what each game's own have",
+    "cli/schema.py": "only match configs of Mashup have parameters of mods",
+    "cli/serve.py": "its options are those of both games, and help texts tell where they differ",
+    "cli/simulate.py": "only Mashup has a notation to begin from",
+    "cli/tune.py": "a help text tells where a game differs",
+    "render/art/gallery.py": "one gallery has the pictures of both games",
+    "render/art/places.py": "the tiles of the first game serve any board",
+    "render/replay_source.py": "only one standard has replays of its own",
+    "render/replaying.py": "only one standard has replays of its own",
+    "render/settings.py": "what is kept of a game has a field of its own",
+}
+"""Shared modules that still name a game, and why; no new one may."""
+
+
+def test_no_shared_module_names_a_game() -> None:
+    assert set(naming_games(sources(ROOT), games(ROOT))) == set(STILL)
 
 
 def public_definitions(path: Path) -> Iterator[tuple[str, bool]]:

@@ -12,6 +12,7 @@ import arcade
 from arcade.easing import ease_out_back
 from arcade.types import Rect
 
+from ecs.games import Part
 from render import theme
 from render.game_menus import Scene
 from render.games import pictured
@@ -63,10 +64,11 @@ def _edit(window: GameWindow) -> arcade.View:
     return EditView(window)
 
 
-def _mods(window: GameWindow) -> arcade.View:
-    from render.views.mods import ModsView
+_mods_views: Part[Callable[[GameWindow], arcade.View]] = Part("render.{}.mods", "ModsView")
 
-    return ModsView(window)
+
+def _mods(window: GameWindow) -> arcade.View:
+    return _mods_views(window.settings.game)(window)
 
 
 def _settings(window: GameWindow) -> arcade.View:

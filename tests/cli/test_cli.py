@@ -12,7 +12,7 @@ from types import ModuleType
 import click
 import pytest
 
-from cli import COMMANDS, main, mashup
+from cli import COMMANDS, group, main
 from ecs.errors import MashupError
 
 MASHUP = [sys.executable, "-m", "mashup"]
@@ -43,7 +43,7 @@ def raises(error: BaseException) -> Callable[[], object]:
 
 def test_every_command_of_the_table_is_there() -> None:
     for name in COMMANDS:
-        command = mashup.get_command(click.Context(mashup), name)
+        command = group.get_command(click.Context(group), name)
         assert isinstance(command, click.Command), name
         assert command.help, name
 

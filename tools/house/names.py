@@ -14,7 +14,7 @@ LIST_OF_GAMES = "ecs/games.py"
 PRODUCT = "mashup"
 """The product bears the name of its first game: `MashupError` and a file ``mashup-1234.log`` mean no game."""
 OF_PRODUCT = ("MashupError", "mashup.server", "mashup.mods")
-SAYS_PRODUCT = "ecs/folders.py"
+SAY_PRODUCT = ("ecs/folders.py", "cli/__init__.py")
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+")
 
 
@@ -22,7 +22,7 @@ def naming_games(house: Iterable[Source], names: Sequence[str]) -> dict[str, lis
     """The shared modules that name a game, and what each says; what documents the code does not count."""
     found: dict[str, list[str]] = {}
     for source in house:
-        if source.game == SHARED and source.path not in (LIST_OF_GAMES, SAYS_PRODUCT):
+        if source.game == SHARED and source.path not in (LIST_OF_GAMES, *SAY_PRODUCT):
             said = {word for word in _said(source.tree, names) if word not in OF_PRODUCT}
             if said and not source.path.startswith(FREE):
                 found[source.path] = sorted(said)

@@ -6,8 +6,8 @@ import arcade
 import pytest
 
 from ecs.folders import mod_folder
+from render.mashup.mods import ModsView, offers
 from render.settings import load
-from render.views.mods import ModsView, offers
 from render.window import GameWindow
 from tests.render import rig
 from tests.render.menus import click, press, shown, words

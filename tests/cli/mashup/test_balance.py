@@ -10,7 +10,8 @@ from typing import Any
 import orjson
 import pytest
 
-from cli import balance, main
+from cli import main
+from cli.mashup import balance
 from systems.mashup.balance import Trial
 from systems.mashup.verdicts import PRESCRIBED
 from systems.simulation import Result
