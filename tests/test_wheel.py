@@ -99,8 +99,8 @@ def test_version(scripts: Path, tmp_path: Path) -> None:
 
 def test_check_accepts_every_shipped_config(scripts: Path, tmp_path: Path) -> None:
     program = "import mashup, importlib.resources as r; print(r.files('data') / 'mashup')"
-    shipped = sorted(Path(call(scripts / "python", "-c", program, cwd=tmp_path).strip()).glob("*.json"))
-    assert [path.name for path in shipped] == sorted(path.name for path in ROOT.glob("data/mashup/*.json"))
+    shipped = sorted(Path(call(scripts / "python", "-c", program, cwd=tmp_path).strip()).glob("*.*.json"))
+    assert [path.name for path in shipped] == sorted(path.name for path in ROOT.glob("data/mashup/*.*.json"))
     call(scripts / "mashup", "check", *shipped, cwd=tmp_path)
 
 
