@@ -33,7 +33,7 @@ EXIT_TERMINATED = 143  # what a shell reports after SIGTERM
 @click.option(
     "--level",
     type=click.Choice(sorted(BRAINS)),
-    help="How well it plays; otherwise as the party config of Dune says, in Mashup random.",
+    help="How well it plays; otherwise as the match config says, or at random.",
 )
 @click.option("-n", "--name", default="Bot", show_default=True, help="What it calls itself.")
 @click.option("--matches", type=click.IntRange(1), default=1, show_default=True, help="How many to play.")

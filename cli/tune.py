@@ -59,7 +59,7 @@ JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
     "scenarios",
     multiple=True,
     metavar="NAME|FILE",
-    show_default="wakanda and savage-land; of Dune arrakis and sietch",
+    show_default="those of the game for this",
     help="What is played on; may be given more than once.",
 )
 @click.option(
@@ -68,7 +68,7 @@ JSON = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
     default="standard",
     show_default=True,
     metavar="NAME|FILE",
-    help="The match config, of Dune the party config.",
+    help="The config of rounds and times.",
 )
 @click.option(
     "--from",

@@ -12,6 +12,7 @@ from ecs.games import USUAL, Part
 from net.inbound import Role
 from net.matchlog import Start, start_of, started
 from net.server_codec import ServerCodec
+from net.standard_replay import StandardReplay
 
 if TYPE_CHECKING:
     from net.client import Client
@@ -55,6 +56,8 @@ class Wire:
     """The client's side."""
     told_game: Callable[[tuple[str, ...]], Game]
     """The rules with mods that a server or a log tells; raises `MashupError` if one is missing here."""
+    replay: Callable[[bytes, str], StandardReplay | None] = lambda text, file: None
+    """Reads a match of old in the standard's own form, from a file of that name; None for anything else."""
 
     @property
     def port(self) -> int:

@@ -10,11 +10,10 @@ import msgspec
 from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.game import Game
-from ecs.games import USUAL
+from ecs.games import NAMES, USUAL
 from net.entries import Header
 from net.games import wire
 from net.http_client import ask, parted
-from net.mashup.standard_replay import is_standard, parse_standard
 from net.matchlog import MAX_BYTES, Foreign, parse, reason
 from render.replaying import Recording, of_log, of_standard
 
@@ -43,8 +42,9 @@ def recording(text: bytes, file: str) -> Recording:
     try:
         header = msgspec.json.decode(first, type=Header)
     except (ValueError, RecursionError):
-        if is_standard(text):
-            return of_standard(parse_standard(text, file))
+        for name in NAMES:
+            if (told := wire(name).replay(text, file)) is not None:
+                return of_standard(told)
         header = None  # `parse` tells what is wrong with it
     spoken = wire(header.game if header else USUAL)
     ours = spoken.told_game(header.mods if header else ())

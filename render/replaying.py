@@ -28,7 +28,7 @@ from render.table import Beat
 from systems.turns import stage
 
 if TYPE_CHECKING:
-    from net.mashup.standard_replay import StandardReplay
+    from net.standard_replay import StandardReplay
 
 KEPT_EVERY = 16
 """So many commands lie between two copies of the match."""
@@ -214,15 +214,8 @@ def _step(entry: Played[Command], events: Iterable[Event]) -> Step:
 
 def of_standard(replay: StandardReplay) -> Recording:
     """The match of a replay in the standard's form, as far as its events lead from one state to the next."""
-    told = replay.structure
     (_, start), *rest = replay.beats
-    recording = Recording(
-        ("", told.player_one_name, told.player_two_name),
-        told.matchconfig,
-        told.scenarioconfig.name,
-        start,
-        fault=replay.fault,
-    )
+    recording = Recording(replay.names, replay.config, replay.board, start, fault=replay.fault)
     follower = start.clone()
     for number, (events, match) in enumerate(rest, start=1):
         try:

@@ -69,18 +69,14 @@ def test_rules_import_no_window_and_no_wire(package: str) -> None:
 
 
 STILL = {
-    "cli/bot.py": "a help text tells where a game differs",
     "cli/check.py": "only match configs of Mashup have parameters of mods",
     "cli/options.py": "its options are those of both games, and help texts tell where they differ",
     "cli/scenario.py": "boards are drawn and made with what each game's own have",
     "cli/schema.py": "only match configs of Mashup have parameters of mods",
     "cli/serve.py": "its options are those of both games, and help texts tell where they differ",
     "cli/simulate.py": "only Mashup has a notation to begin from",
-    "cli/tune.py": "a help text tells where a game differs",
     "render/art/gallery.py": "one gallery has the pictures of both games",
     "render/art/places.py": "the tiles of the first game serve any board",
-    "render/replay_source.py": "only one standard has replays of its own",
-    "render/replaying.py": "only one standard has replays of its own",
     "render/settings.py": "what is kept of a game has a field of its own",
 }
 """Shared modules that still name a game, and why; no new one may."""

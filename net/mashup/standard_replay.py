@@ -7,7 +7,6 @@ which is sent to each one alone: then the heroes that come onto the board tell w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -19,19 +18,14 @@ from net.mashup.codec import decode_from_server
 from net.mashup.messages import CharacterEntity
 from net.mashup.state_reader import StateReader
 from net.mirror import Beat
+from net.standard_replay import StandardReplay
 
 KEYS = ("config", "events")
 
 
-@dataclass(frozen=True)
-class StandardReplay:
-    """What could be read of such a file."""
-
-    structure: messages.GameStructure
-    beats: list[Beat]
-    """Events and the match after them; the first without events."""
-    fault: str = ""
-    """What is wrong with the file; the beats are those before it."""
+def read(text: bytes, file: str) -> StandardReplay | None:
+    """The match in these bytes if they are the standard's replay form; raises `MashupError`."""
+    return parse_standard(text, file) if is_standard(text) else None
 
 
 def is_standard(text: bytes) -> bool:
@@ -70,7 +64,8 @@ def parse_standard(text: bytes, file: str = "This replay") -> StandardReplay:
         fault = f"{file} cannot be followed beyond message {number} ({error}); what comes before it is shown."
     if structure is None or not beats:
         raise MashupError(fault or f"{file} tells no match: there is no GAME_STRUCTURE and no state in it.")
-    return StandardReplay(structure, beats, fault)
+    names = ("", structure.player_one_name, structure.player_two_name)
+    return StandardReplay(names, structure.matchconfig, structure.scenarioconfig.name, beats, fault)
 
 
 def _structure(told: dict[str, Any], first: messages.Events) -> messages.GameStructure:

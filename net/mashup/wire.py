@@ -6,6 +6,7 @@ from net.games import Standard, Wire
 from net.mashup.client import MashupCodec
 from net.mashup.messages import FromClient, FromServer
 from net.mashup.server import MashupServerCodec
+from net.mashup.standard_replay import read
 from systems.mashup.game import as_told
 
 STANDARD = Standard(
@@ -21,4 +22,4 @@ STANDARD = Standard(
         "Scenario": {"author"},
     },
 )
-WIRE = Wire(STANDARD, MashupServerCodec, MashupCodec, as_told)
+WIRE = Wire(STANDARD, MashupServerCodec, MashupCodec, as_told, read)
