@@ -108,7 +108,7 @@ def crowd(canvas: Canvas, look: Theme, dice: random.Random) -> None:
                 tone = dice.choice(
                     ((170, 70, 60), (206, 150, 80), (110, 60, 90), (80, 90, 110), (190, 170, 140))
                 )
-                canvas.circle(mix(look.around, tone, 0.36), column * 1.2 + dice.uniform(-0.4, 0.4), y, 0.42)
+                canvas.circle(mix(look.around, tone, 0.24), column * 1.2 + dice.uniform(-0.4, 0.4), y, 0.34)
 
 
 def roofs(canvas: Canvas, look: Theme, dice: random.Random) -> None:
