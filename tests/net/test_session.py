@@ -10,10 +10,11 @@ import pytest
 from ecs.commands import EndTurn
 from ecs.errors import MashupError
 from net.customs import Absent, Customs, Faults
-from net.entries import Ended, Header, Played, Seated
+from net.entries import Ended, Header, Played, Seated, TakenBack
 from net.inbound import Fault, Role
 from net.people import House
 from net.session import RESTARTING
+from net.take_back import FRAME
 from systems.mashup.commands import Pick
 from tests.net.duel import Duel
 from tests.net.simple_table import Client
@@ -386,3 +387,12 @@ def test_after_a_restart_seats_are_kept_for_longer() -> None:
     assert room.match.out == ()
     room.wait(0.1)
     assert room.session.match_id is None
+
+
+@pytest.mark.parametrize("exact", [True, False])
+def test_only_whoever_is_told_exactly_may_take_a_command_back(exact: bool) -> None:
+    duel = Duel("PLAYER", "KI", house=House(clock=False, alone=True), exact=(1, 2, 3) if exact else (1, 3))
+    duel.end_turns_until(1)
+    duel.room.play(duel.active, duel.step())
+    duel.players[0].raw(FRAME)
+    assert isinstance(duel.room.log[-1], TakenBack) is exact

@@ -96,6 +96,15 @@ def test_a_mods_stone_is_number_6_with_the_cooldown_it_says_itself() -> None:
     assert world.get(STAN_LEE, Visit) == Visit(8)
 
 
+def test_a_match_config_may_say_something_else_of_a_mods_stone() -> None:
+    default = setup()
+    config = msgspec.structs.replace(default.match, mod_stones={"snack": {"cooldown": 9}})
+    world = Match(with_snack(), msgspec.structs.replace(default, match=config), seed=1).world
+    stones = world.each(Stone)
+    assert world.get(stones[6], Cooldown) == Cooldown(9)
+    assert world.get(stones[0], Cooldown) == Cooldown(config.space_stone_cd)
+
+
 @pytest.mark.parametrize("distance", [0, 3])
 def test_heroes_are_placed_apart_if_the_config_wants_that(distance: int) -> None:
     default = default_setup()

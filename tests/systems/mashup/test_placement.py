@@ -1,15 +1,19 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 
 from ecs.components import MATCH, Body, Health, Inventory, Points, Position, Team
 from ecs.events import RoundStarted, Spawned
 from ecs.match import Match
-from systems.mashup.components import Apart, Hero, Portal, Rock, Roster
+from systems.mashup.components import Apart, Hero, Portal, Rock, Roster, Visit
 from systems.mashup.configs import Scenario, Setup
 from systems.mashup.events import Fielded
 from systems.mashup.game import standard
+from systems.mashup.placement import Placement
+from systems.turns import active
 from tests.systems.chance import assert_even
 from tests.systems.mashup.scene import FIRST_SIX, every, kinds, setup
 
@@ -136,3 +140,21 @@ def test_a_distance_of_nothing_is_no_distance() -> None:
     plain = _placed(9, _setup())
     assert _placed(9, _setup(distance=0)).digest() == plain.digest()
     assert _placed(9, _setup(distance=1)).digest() != plain.digest()
+
+
+def test_before_the_first_turn_a_hero_has_no_points() -> None:
+    world = _placed(1).world
+    for hero in world.each(Hero):
+        points = world.get(hero, Points)
+        assert (points.mp, points.ap) == ((points.top_mp, points.top_ap) if hero == active(world) else (0, 0))
+
+
+def test_heroes_may_be_given_more_by_their_names() -> None:
+    names = [each.name for each in setup().characters.characters]
+    gifted = Placement(dict.fromkeys(names, (Visit(3),)))
+    systems = tuple(gifted if isinstance(each, Placement) else each for each in standard().systems)
+    match = Match(replace(standard(), systems=systems), _setup(), 1)
+    for seat in (1, 2):
+        match.apply(seat, FIRST_SIX)
+    assert {match.world.find(hero, Visit) for hero in match.world.each(Hero)} == {Visit(3)}
+    assert not any(_placed(1).world.has(hero, Visit) for hero in _placed(1).world.each(Hero))

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from ecs.commands import REFEREE
-from ecs.components import MATCH, Body, Position, Waiting
+from ecs.components import MATCH, Body, Points, Position, Waiting
 from ecs.errors import Illegal
 from ecs.events import Appeared, Given, Hurt, Moved, Removed, RoundStarted, Spent, Taken, TurnStarted
 from ecs.match import Match
@@ -560,3 +560,18 @@ def test_his_way_is_diagonal_first_and_then_straight() -> None:
         ((2, 0), (0, 2), (1, 1)),
     ):
         assert match.xy(ahead(world, match.at(*start), match.at(*goal))) == step
+
+
+def test_he_may_be_called_as_long_as_he_does_not_come_in_the_next_round() -> None:
+    match = scene("A . a", in_round=5)
+    for start, offered in ((0, True), (5, False), (6, False), (7, True)):
+        with match.world:
+            match.world.set(MATCH, Overtime(start))
+        match.follow([])
+        assert (CallThanos() in match.legal(REFEREE)) is offered
+
+
+def test_he_never_has_action_points() -> None:
+    match = scene("A . a . T", stones={"A": "*"}, heroes=FAST)
+    _turn_of_thanos(match)
+    assert match.world.get(THANOS, Points).ap == 0

@@ -309,3 +309,13 @@ def test_of_all_lots_both_are_drawn() -> None:
         assert reason == "lot"
         winners.add(winner)
     assert winners == {1, 2}
+
+
+def test_only_the_end_of_a_round_can_be_a_stalemate() -> None:
+    helpless = {"A": Stats(mp=0, ap=0, left=(0, 1)), "a": Stats(mp=0, ap=0)}
+    match = scene("A . . a", heroes=helpless, stones={"a": "*"}, config={"max_rounds": 0})
+    with match.world:
+        match.world.set(MATCH + 2, Record(stones=6))
+    match.play(EndTurn)
+    assert match.outcome == outcome(2, "most stones")
+    assert match.round == 22, "when all who may still come have been"
