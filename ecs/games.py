@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Generic, TypeVar
 
 from ecs.errors import MashupError
@@ -24,25 +25,24 @@ class Part(Generic[T]):
         self._module = module
         self._name = name
         self._brought: dict[str, T] = {}
-        self._found: dict[str, T] = {}
+        self._modules: dict[str, ModuleType] = {}
 
     def __call__(self, game: str) -> T:
         """That of the game of this name; raises `MashupError` if there is no such game."""
         if game in self._brought:
             return self._brought[game]
-        if game in self._found:
-            return self._found[game]
         if game not in NAMES:
             raise MashupError(f"There is no game called {game!r}; {' and '.join(NAMES)} are right.")
         if not self.has(game):
             raise MashupError(f"There is nothing of that kind in the game {game}.")
-        found: T = getattr(import_module(self._module.format(game)), self._name)
-        self._found[game] = found
+        if game not in self._modules:
+            self._modules[game] = import_module(self._module.format(game))
+        found: T = getattr(self._modules[game], self._name)
         return found
 
     def has(self, game: str) -> bool:
         """Whether the game has it; a game may do without some things."""
-        if game in self._brought or game in self._found:
+        if game in self._brought or game in self._modules:
             return True
         try:
             return game in NAMES and find_spec(self._module.format(game)) is not None
