@@ -190,8 +190,12 @@ class Camera:
         camera.position = centre
         camera.zoom = self.scale
         camera.scissor = arcade.LBWH(*self.rectangle)
-        with camera.activate():
-            yield
+        before = window.ctx.scissor
+        try:
+            with camera.activate():
+                yield
+        finally:
+            window.ctx.scissor = before  # arcade itself would leave what is drawn next cut off
 
     @property
     def _middle(self) -> tuple[float, float]:

@@ -59,3 +59,9 @@ def test_a_smaller_board_keeps_the_cursor_on_it(view: EditBoardView) -> None:
     view.painter.put_rows(blank(5, 5)["scenario"])
     view.canvas.show()
     assert view.canvas.cursor == (4, 4)
+
+
+def test_what_is_drawn_after_the_board_is_not_cut_off(view: EditBoardView) -> None:
+    view.window.ctx.scissor = None
+    view.on_draw()
+    assert view.window.ctx.scissor is None
