@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 STAN_EVERY, STAN_STAYS = 14.0, 4.5
 """He looks in now and then."""
 
+TALL = 1.75
+"""How much larger than its place the picture of a hero is, with what it holds."""
 SETTINGS = ((33, 48), (45, 44), (57, 44), (69, 49), (21, 51), (51, 60))
 """Where the stones sit on the gauntlet of the backdrop, in hundredths of it."""
 
@@ -46,7 +48,13 @@ class GauntletScene:
         art, texts = self._view.game.art, self._view.texts
         heroes = random.Random().sample(default_setup().characters.characters, 2 * TEAM)
         return [
-            Standee(hero.name, texts(f"draft.role.{role(hero)}"), art.avatar(hero.name, 1 + index // TEAM))
+            Standee(
+                hero.name,
+                texts(f"draft.role.{role(hero)}"),
+                art.figure(hero.name, size=192),
+                TALL,
+                index >= TEAM,
+            )
             for index, hero in enumerate(heroes)
         ]
 

@@ -31,6 +31,10 @@ class Standee:
     name: str
     about: str
     picture: arcade.Texture
+    wide: float = 1.0
+    """How much larger than its place the picture is; it stands on the same ground."""
+    left: bool = False
+    """Whether it is turned to look to the left."""
 
 
 class Lineup:
@@ -64,7 +68,8 @@ class Lineup:
         self._places = self._stand(gap)
         for standee in people:
             sprite = arcade.Sprite(standee.picture, 1.0)
-            sprite.size = (self._size, self._size)
+            side = self._size * standee.wide
+            sprite.size = (-side if standee.left else side, side)
             self._sprites.append(sprite)
             shadow = arcade.Sprite(window.art.effect("glow", 64), 1.0)
             shadow.size = (self._size, self._size * 0.28)
@@ -108,7 +113,7 @@ class Lineup:
         unit = self._unit
         wide = max(self._name.content_width, self._role.content_width) + 28 * unit
         x = min(max(place, wide / 2 + 6), self.window.width - wide / 2 - 6)
-        y = ground + self._size * 1.05 + 26 * unit
+        y = ground + self._size * (standee.wide + 0.05) + 26 * unit
         tag = self.window.art.panel(round(wide), round(50 * unit), "tooltip")
         self._tags.append(arcade.Sprite(tag, 1.0, round(x), round(y)))
         for text, height in ((self._name, 9), (self._role, -12)):
@@ -131,7 +136,8 @@ class Lineup:
             self._jumps[index] = min(JUMP, self._jumps[index] + seconds)
             air = 0.0 if still else 4 * (share := self._jumps[index] / JUMP) * (1 - share)
             breath = 0.0 if still else 0.02 * math.sin(2.2 * self._clock + 1.7 * index)
-            sprite.position = (x, y + self._size * (0.5 * air + breath))
+            raised = 0.5 * (self.people[index].wide - 1)
+            sprite.position = (x, y + self._size * (raised + 0.5 * air + breath))
             shadow.position = (x, y - self._size * 0.5)
             shadow.alpha = round(200 * (1 - 0.6 * air))
 

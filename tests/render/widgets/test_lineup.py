@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from render.widgets.lineup import EVERY, TEAM, Lineup, Standee
 from render.window import GameWindow
 
@@ -46,3 +48,15 @@ def test_nobody_moves_where_motion_is_reduced(window: GameWindow) -> None:
     lineup.update(0.25)
     lineup.update(EVERY)
     assert [sprite.position for sprite in lineup._sprites] == before
+
+
+def test_a_tall_picture_stands_on_the_same_ground_and_may_look_to_the_left(window: GameWindow) -> None:
+    texture = window.art.badge(1, 64)
+    people = [Standee(str(n), "", texture, 1.0 + n % 2, n >= TEAM) for n in range(2 * TEAM)]
+    tall = Lineup(window, 150, 1.0, (300, 660), people)
+    small = Lineup(window, 150, 1.0, (300, 660), [Standee(one.name, "", texture) for one in people])
+    for index, (sprite, usual) in enumerate(zip(tall._sprites, small._sprites, strict=True)):
+        assert sprite.height == pytest.approx(usual.height * (1 + index % 2))
+        assert (sprite.width < 0) == (index >= TEAM)
+        foot = sprite.center_y - sprite.height / 2
+        assert foot == pytest.approx(usual.center_y - usual.height / 2, abs=0.1)
