@@ -21,7 +21,7 @@ NEAR = 48.0
 """Pixels a field has at least while the camera follows what happens."""
 AROUND = 1.0
 """Fields around those who act that are in the picture, too."""
-TOGETHER, TIGHT = (9.0, 6.0), (5.0, 4.0)
+TOGETHER, TIGHT = (9.0, 6.0), (3.0, 2.0)
 """What happens within so many fields, in width and height, is one scene; and what is seen close."""
 HOLD = 0.6
 """Seconds that what is seen close stays in the picture, whatever begins somewhere else."""

@@ -15,5 +15,6 @@ def test_where_to_look() -> None:
     assert Moment(take, index).fields >= {event.origin, event.field}
     begins = next(take for take in played(1))
     last = len(begins.beat.events) - 1
-    assert isinstance(begins.beat.events[last], TurnStarted)
-    assert Moment(Take(begins.beat.match, begins.beat), last).fields == set()
+    turn, after = begins.beat.events[last], begins.beat.match
+    assert isinstance(turn, TurnStarted)
+    assert Moment(Take(after, begins.beat), last).fields == {after.world.field(turn.entity)}

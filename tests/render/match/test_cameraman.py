@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from render.theme import TILE
 from systems.mashup.commands import EndTurn, Melee, Step
 from tests.render.at_table import pass_time, quick
 from tests.render.local_table import LocalTable
+from tests.render.mashup.test_stage import counting
 from tests.render.rig import press, tick
 from tests.systems.mashup.scene import Scene, Stats, scene
 
@@ -199,3 +201,37 @@ def test_what_comes_below_the_mouse_is_pointed_at(window: GameWindow) -> None:
     table.ask(EndTurn())
     rest(window, view)
     assert view.pointer.field == view.stage.under(round(at.x), round(at.y))
+
+
+def test_a_click_on_the_small_map_goes_there_and_a_drag_goes_on(window: GameWindow) -> None:
+    view, table, match = sit(window)
+    there = view.minimap.rect
+    assert view.minimap.visible
+    low = round(there.left + 0.95 * there.width), round(there.bottom + 0.05 * there.height)
+    window.dispatch_event("on_mouse_press", *low, 1, 0)
+    pass_time(window, 0.05, 40)
+    assert sees(view, match.at(23, 15))
+    high = round(there.left + 0.05 * there.width), round(there.bottom + 0.95 * there.height)
+    window.dispatch_event("on_mouse_drag", *high, high[0] - low[0], high[1] - low[1], 1, 0)
+    window.dispatch_event("on_mouse_release", *high, 1, 0)
+    pass_time(window, 0.05, 40)
+    assert sees(view, match.at(0, 0))
+    assert view.cameraman.hands_off
+    assert table.asked == [], "neither is a click on a field below it"
+
+
+def test_the_small_map_lies_over_nobody_who_could_be_chosen(window: GameWindow) -> None:
+    view, _, match = sit(window)
+    for field in (match.at(1, 1), match.at(2, 1), *view.choosing.fields()["step"]):
+        rect = view.rect_of(field)
+        assert view.minimap.at(rect.x, rect.y) is None
+
+
+def test_nothing_is_made_anew_while_nothing_happens(window: GameWindow) -> None:
+    view, _, _ = sit(window)
+    rest(window, view)
+    tick(window, 3)
+    made: Counter[str] = Counter()
+    with counting(made):
+        tick(window, 10)
+    assert made == {}
