@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
 from PIL import Image, ImageChops
@@ -23,18 +22,16 @@ from render.art.outline import joined_outline
 from render.art.places import LIFT, MARGIN
 from tools.painter.places.themes import THEMES, Theme
 
+LEAVES = "leaves"
+"""What has no lid and no front."""
 OPEN = (("N", 0, -1), ("E", 1, 0), ("S", 0, 1), ("W", -1, 0))
-Paint = Callable[[Canvas, Canvas, Theme, random.Random], None]
+Paint = Callable[[Canvas, Canvas, Theme], None]
 
 
 def wall(theme: str, joined: str, size: int) -> Image.Image:
     """A piece of a wall that goes on to the ``joined`` sides; wider than a field for height and shadow."""
     look, canvas = THEMES[theme], Canvas(size * 2, margin=MARGIN)
-    dice = random.Random(len(joined) * 7 + 5)
-    if look.wall == "leaves":
-        body = _thicket(canvas.pixels, joined, look)
-    else:
-        body = _block(canvas.pixels, joined, look, dice)
+    body = (_thicket if look.wall == LEAVES else _block)(canvas.pixels, joined, look)
     shade = Image.new("L", body.size)
     alpha = body.getchannel("A")
     for step in range(6):
@@ -52,7 +49,7 @@ def _layer(pixels: int) -> Canvas:
     return Canvas(pixels, margin=MARGIN)
 
 
-def _block(pixels: int, joined: str, look: Theme, dice: random.Random) -> Image.Image:
+def _block(pixels: int, joined: str, look: Theme) -> Image.Image:
     """A top and a front of the material of the theme."""
     edge, corner = (9, 30) if not joined else (5, ROUND.get(look.wall, 12))
     top = joined_outline(joined, edge, corner, LIFT)
@@ -61,16 +58,13 @@ def _block(pixels: int, joined: str, look: Theme, dice: random.Random) -> Image.
         body.shape(mix(look.front, darker(look.front, 0.5), step / LIFT), [(x, y + step) for x, y in top])
     lid.shape(look.top, top)
     covered = lid.image.getchannel("A")
-    MATERIALS[look.wall](lid, face, look, dice)
+    MATERIALS[look.wall](lid, face, look)
     front = ImageChops.subtract(body.image.getchannel("A"), covered)
     face.image.putalpha(ImageChops.multiply(face.image.getchannel("A"), front))
     lid.image.putalpha(ImageChops.multiply(lid.image.getchannel("A"), covered))
     body.over(face.image)
     body.over(lid.image)
     # The light comes from the upper left.
-    line = [*top, top[0]]
-    rim = _layer(pixels)
-    rim.line((*lighter(look.top, 0.45), 255), line, 3)
     shifted = Image.new("L", covered.size)
     shift = round(2 * body.unit)
     shifted.paste(covered, (shift, shift))
@@ -122,7 +116,7 @@ def _cut(canvas: Canvas, joined: str) -> None:
 # What walls are made of: how their top and their front are painted
 
 
-def boulders(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
+def boulders(lid: Canvas, face: Canvas, look: Theme) -> None:
     """Stones on each other without mortar, with moss."""
     lid.shape(darker(look.top, 0.3), [(-60, -80), (160, -80), (160, 160), (-60, 160)])
     for row in range(-3, 7):
@@ -150,7 +144,7 @@ def boulders(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> Non
         face.line(darker(look.front, 0.5), [(x - 2, 70), (x - 3, 100)], 2)
 
 
-def gilded(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
+def gilded(lid: Canvas, face: Canvas, look: Theme) -> None:
     """Pale stone with gold."""
     for x in (-50, 50, 150):
         for y in (-50, 50, 150):
@@ -165,7 +159,7 @@ def gilded(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
     face.box(look.trim, -60, 73, 160, 77)
 
 
-def glass(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
+def glass(lid: Canvas, face: Canvas, look: Theme) -> None:
     """Panes between steel."""
     for x in (-50, 0, 50, 100):
         for y in (-100, -50, 0, 50, 100):
@@ -180,7 +174,7 @@ def glass(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
         face.box(mix(look.front, look.trim, 0.75), x + 4, 78, x + 9, 92, 1)
 
 
-def bone(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
+def bone(lid: Canvas, face: Canvas, look: Theme) -> None:
     """Bone, smooth and full of pores."""
     for number in range(26):
         x, y = (number * 37 % 130) - 15, (number * 53 % 150) - 45
@@ -202,7 +196,7 @@ def bone(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
         face.line(darker(look.front, 0.3), [(x, 70), (x + 3, 100)], 2.4)
 
 
-def iron(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
+def iron(lid: Canvas, face: Canvas, look: Theme) -> None:
     """Red iron with a pale band."""
     for x in range(-100, 200, 50):
         lid.shape(darker(look.top, 0.16), [(x, -90), (x + 22, -90), (x + 22, 170), (x, 170)])
@@ -215,7 +209,7 @@ def iron(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
     face.box(look.trim, -60, 72, 160, 77)
 
 
-def brick(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
+def brick(lid: Canvas, face: Canvas, look: Theme) -> None:
     """A house: a flat roof with a parapet, bricks and lit windows."""
     roof = mix(look.top, (70, 70, 80), 0.62)
     lid.box(roof, -90, -90, 190, 190)
@@ -236,7 +230,7 @@ def brick(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
         face.line(darker(look.front, 0.6), [(x, 76), (x, 93)], 2)
 
 
-def pillars(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
+def pillars(lid: Canvas, face: Canvas, look: Theme) -> None:
     """What is left of columns and their roof."""
     for x in (-50, 50, 150):
         for y in (-50, 50, 150):
@@ -256,7 +250,7 @@ def pillars(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None
     face.box(lighter(look.front, 0.2), -60, 73, 160, 77)
 
 
-def basalt(lid: Canvas, face: Canvas, look: Theme, dice: random.Random) -> None:
+def basalt(lid: Canvas, face: Canvas, look: Theme) -> None:
     """Dark rock with shining veins."""
     for row in range(-3, 7):
         for column in range(-2, 5):

@@ -7,7 +7,7 @@ from tests.tools.painter.looking import closest
 from tools.painter.places.floors import TEXTURES, floor
 from tools.painter.places.surroundings import SCENES
 from tools.painter.places.themes import THEMES
-from tools.painter.places.walls import MATERIALS, wall
+from tools.painter.places.walls import LEAVES, MATERIALS, wall
 
 
 def sample(theme: str) -> Image.Image:
@@ -22,7 +22,7 @@ def test_the_window_knows_every_theme() -> None:
 
 def test_rows_name_what_there_is() -> None:
     assert {ground.texture for theme in THEMES.values() for ground in theme.grounds} == set(TEXTURES)
-    assert {theme.wall for theme in THEMES.values()} == {*MATERIALS, "leaves"}
+    assert {theme.wall for theme in THEMES.values()} == {*MATERIALS, LEAVES}
 
 
 def test_themes_are_told_apart() -> None:
