@@ -301,6 +301,15 @@ class Stage:
             sprite.texture = self.tile(field)
             sprite.size = (TILE, TILE)  # a new picture brings its own size along
 
+    def prepare(self) -> None:
+        """Paint what is there in all sizes, or the camera falters where it comes close for the first time."""
+        usual = self._detail
+        for detail in (*DETAILS, usual):
+            self._detail = detail
+            self.refine()
+            for piece in self._pieces.values():
+                piece.focus(detail, piece.boost)
+
     def lay_ground(self, grid: Grid) -> None:
         """A new board: its frame and its fields."""
         self.grid = grid

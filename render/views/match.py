@@ -145,6 +145,8 @@ class MatchView(Screen):
             self._new_stage()
             self.rebuild()
         self._fit()
+        if self.cameraman.follows:
+            self.stage.prepare()
 
     def _new_stage(self) -> None:
         """The same play in other colours, or with other things."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from render.camera import View
 from render.theme import TILE
 from systems.mashup.commands import EndTurn
 from systems.mashup.components import THANOS
@@ -173,3 +174,24 @@ def test_turns_end_without_anything_new(art: Art, match: Scene) -> None:
     pass_time(stage, director, 2.0)
     assert director.idle
     assert stage.active == match[match.active]
+
+
+def test_what_was_prepared_is_not_painted_when_the_camera_comes_close(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from render.art import figures, places
+    from render.stage import DETAILS
+
+    stage.art._textures.clear()
+    before = stage._detail
+    stage.prepare()
+    assert stage._detail == before
+    painted: list[object] = []
+    for module, name in ((places, "floor"), (places, "wall"), (figures, "base")):
+        monkeypatch.setattr(module, name, lambda *args: painted.append(args))
+    for scale in (0.4, 0.9, 1.6):
+        stage.camera.fly(View(*stage.camera.goal[:2], scale))
+        stage.camera.jump()
+        stage.update(1 / 60)
+    assert stage._detail == DETAILS[-1]
+    assert painted == []
