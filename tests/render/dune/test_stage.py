@@ -202,7 +202,7 @@ def test_a_picture_is_drawn(art: Art, stage: Stage, match: Match) -> None:
     for red, green, blue in (low, high):
         assert red > green > blue
     assert sum(high) > sum(low) + 60
-    assert pixel(-24, stage.size[1] / 2) == (11, 14, 28)
+    assert pixel(-48, stage.size[1] / 2) == (11, 14, 28)
 
 
 def test_the_desert_is_known_from_far_away(art: Art) -> None:
