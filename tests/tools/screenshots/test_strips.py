@@ -13,8 +13,7 @@ from tests.render import rig
 if TYPE_CHECKING:
     from render.studio import Studio
 
-QUARTER = 0.24
-"""The last picture of a strip is taken a little before the camera has come to rest."""
+QUARTER = 0.25
 
 
 @pytest.fixture(scope="module")
