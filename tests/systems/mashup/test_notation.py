@@ -202,14 +202,14 @@ def test_what_a_short_text_leaves_out() -> None:
     assert world.get(hawkeye, Points) == Points(0, 0, 1, 3)
     assert world.rows[MATCH][Progress] == Progress("turn", 8, 1, (hulk, hawkeye), 0)
     assert world.rows[MATCH][Dice] == Dice(dice.seeded(5))
-    assert world.rows[MATCH][Overtime] == Overtime(30)
+    assert world.rows[MATCH][Overtime] == Overtime(15)
     assert carried(match, GOOSE) == [kind.name for kind in SIX]
     assert world.get(STAN_LEE, Visit) == Visit(0)
     assert [world.get(MATCH + seat, Record) for seat in (1, 2)] == [Record(), Record()]
     assert [world.get(MATCH + seat, Roster) for seat in (1, 2)] == [Roster((hulk,)), Roster((hawkeye,))]
     assert (rock, hulk, hawkeye, world.next_id) == (13, 14, 15, 16)
     assert world.get(the_stone(match, "mind"), Cooldown) == Cooldown(1)
-    assert world.get(the_stone(match, "mind"), MindPower) == MindPower(12)
+    assert world.get(the_stone(match, "mind"), MindPower) == MindPower(50)
 
 
 def test_order_begins_with_the_active_hero_and_has_thanos_at_its_end() -> None:
@@ -365,7 +365,7 @@ def test_the_examples_mean_what_they_say() -> None:
     last_stone.apply(1, Step(1))
     assert last_stone.outcome == outcome(1, "stones")
     assert soul.acting == (2,)
-    assert soul.world.get(the_stone(soul, "soul"), Cooldown) == Cooldown(5, 12)
+    assert soul.world.get(the_stone(soul, "soul"), Cooldown) == Cooldown(1, 12)
     overtime.apply(1, EndTurn())
     assert carried(overtime, THANOS) == ["space", "reality", "power", "time", "mind"]
     assert overtime.acting == (2,)
