@@ -17,8 +17,8 @@ from systems.games import make, tools
 
 if TYPE_CHECKING:
     from net.archive import Archive
+    from net.house import House
     from net.listening import Options
-    from net.people import House
     from net.server_codec import ServerCodec
 
 NOT_INSTALLED = "The server's packages are not installed; pip install 'marvelous-mashup[server]' brings them."
@@ -174,7 +174,7 @@ def _options(chosen: dict[str, Any]) -> Options:
 
 
 def _house(chosen: dict[str, Any]) -> House:
-    from net.people import House
+    from net.house import House
 
     return House(
         grace=chosen["grace"],

@@ -18,11 +18,12 @@ from net.barrier import Barrier
 from net.clock import Bell, Countdown
 from net.command_executor import CommandExecutor
 from net.customs import Absent
+from net.house import House
 from net.inbound import Role
 from net.outbox import Outbox
 from net.pace import Pace
 from net.pause import RunningPause
-from net.people import House, Player
+from net.people import Player
 from net.referee import Referee
 from net.requests import Requests
 from net.seat_clocks import SeatClocks

@@ -18,12 +18,12 @@ from ecs.match import Match
 from net.bot import Bot
 from net.client import Client
 from net.games import client, wire
+from net.house import House
 from net.inbound import Role
 from net.listening import Options
 from net.logs import begin
 from net.order import Answer, Order
 from net.own_matches import OwnMatches
-from net.people import House
 from net.refusals import Refusals
 from net.server import Server
 from systems.brains import Brain, brain

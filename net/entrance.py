@@ -6,11 +6,12 @@ from collections.abc import Callable
 
 from net.clock import Bell
 from net.contest import Contest
+from net.house import House
 from net.inbound import Fault, Hello, Join, Ready, Reconnect, Rejoin, Role, Violation
 from net.lobby import Lobby
 from net.login import Login, Step
 from net.outbox import Outbox
-from net.people import Guest, House, Player
+from net.people import Guest, Player
 from net.seat_tokens import SeatTokens
 from net.server_codec import ServerCodec
 

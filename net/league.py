@@ -22,11 +22,11 @@ from net.archive import Archive
 from net.bot import Bot
 from net.entries import Played
 from net.games import client, wire
+from net.house import House
 from net.inbound import Role
 from net.limits import Limits, Rate
 from net.listening import Options
 from net.matchlog import Log, read
-from net.people import House
 from net.replay import rebuild
 from net.server import Server
 from systems import tables

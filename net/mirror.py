@@ -9,7 +9,7 @@ from ecs.errors import MashupError
 from ecs.events import Event
 from ecs.game import Game
 from ecs.match import Match
-from net.customs import Times
+from net.time_limits import Times
 
 UNLAWFUL = (
     LookupError,

@@ -8,9 +8,10 @@ from ecs.components import MATCH, TURN, Progress
 from ecs.game import Due
 from ecs.match import Match
 from net.clock import Bell, Countdown
-from net.customs import Absent, Customs, Times
+from net.customs import Absent, Customs
 from net.inbound import Role
 from net.people import Player
+from net.time_limits import Times
 from systems.turns import active
 
 WARN_AFTER = 0.8

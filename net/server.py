@@ -23,12 +23,12 @@ from net.connection import Connection
 from net.connection_limits import ConnectionLimiter, places, raise_descriptors
 from net.entries import Birth, Births
 from net.exact import HEADER, QUERY
+from net.house import House
 from net.http_api import Health, HttpApi, response
 from net.limits import Addresses
 from net.link import CLOSE_TIME, Link
 from net.listening import Listeners, Options, listening, not_open
 from net.logs import log, tell
-from net.people import House
 from net.room import POLICY, Room
 from net.rooms import Refused, Rooms
 from net.server_codec import ServerCodec

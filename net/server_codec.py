@@ -14,13 +14,14 @@ from ecs.errors import MashupError
 from ecs.events import Event
 from ecs.game import Due, Game
 from ecs.match import Match
-from net.customs import Customs, Times
+from net.customs import Customs
 from net.inbound import Fault, Inbound, Role
+from net.time_limits import Times
 from systems.steward import choices
 
 if TYPE_CHECKING:
+    from net.house import House
     from net.lobby import LobbyState
-    from net.people import House
 
 
 Told = Callable[[int, bool], Sequence[bytes]]

@@ -18,6 +18,7 @@ from net.contest import Contest
 from net.customs import Faults
 from net.entrance import Entrance
 from net.entries import Births, Entry, Seated
+from net.house import House
 from net.inbound import (
     Ask,
     AskState,
@@ -38,7 +39,7 @@ from net.lobby_messages import LobbyWish
 from net.login import UNEXPECTED, Step
 from net.outbox import Outbox
 from net.outputs import Close, Output
-from net.people import HOST_LEFT, HOUSE_CLOSED, Guest, House, Player
+from net.people import HOST_LEFT, HOUSE_CLOSED, Guest, Player
 from net.requests import Rest
 from net.resuming import standing
 from net.seat_tokens import new_secret

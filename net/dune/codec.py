@@ -17,13 +17,13 @@ from ecs.components import Position, Team
 from ecs.errors import MashupError
 from ecs.grid import Field
 from ecs.world import World
-from net.customs import Times
 from net.dune import messages
 from net.dune.messages import ActionName, ClassName, FromClient, FromServer, HouseColour, HouseName
 from net.dune.spelling import mended
 from net.inbound import Ask
 from net.reading import Reader
 from net.server_codec import Table
+from net.time_limits import Times
 from systems.dune.commands import Atomics, Attack, ChooseHouse, HandOver, Hoard, Kanly, PickUp, Spin, Voice
 from systems.dune.components import Character
 from systems.dune.configs import PartyConfig

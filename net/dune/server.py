@@ -9,15 +9,16 @@ from functools import cache
 from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
-from net.customs import Absent, Customs, Faults, Times
+from net.customs import Absent, Customs, Faults
 from net.dune import messages, state_encoder
 from net.dune.codec import WIRE_TILES, asked, choice, decode_from_client, encode, position, times
 from net.dune.event_encoder import EventEncoder
 from net.dune.messages import FAREWELL, HURRY, LEAVE, OLDER, REASON, REFUSAL, Debug, PlayerInfo
 from net.dune.state_encoder import SEATS
+from net.house import House
 from net.inbound import AskState, Fault, Inbound, Join, Leave, Pause, Rejoin, Resume, Role, Violation
-from net.people import House
 from net.server_codec import ServerCodec, Table, Told
+from net.time_limits import Times
 from systems.dune.components import HOUSE_CHOICE, City, Storm
 from systems.dune.configs import Setup
 from systems.dune.game import standard

@@ -14,12 +14,12 @@ from ecs.commands import Command
 from ecs.errors import MashupError
 from ecs.grid import Field, Grid
 from ecs.world import World
-from net.customs import Times
 from net.inbound import Ask, AskState, Inbound, Leave, Pause, Resume
 from net.mashup import messages
 from net.mashup.entity_ids import EntityIds
 from net.mashup.messages import Event, Events, FromClient, FromServer, GamestateEvent, Requests
 from net.reading import UNREADABLE, Raw, Reader, tag
+from net.time_limits import Times
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import Hero, Rock, Stone
 from systems.mashup.configs import MatchConfig

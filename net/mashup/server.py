@@ -13,7 +13,6 @@ from ecs.commands import Command
 from ecs.components import MATCH
 from ecs.events import Event, TimedOut
 from ecs.game import Game
-from net.customs import Times
 from net.inbound import Hello, Inbound, Ready, Reconnect, Role, Violation
 from net.mashup import messages
 from net.mashup.codec import asked, choice, decode_from_client, encode, times
@@ -22,6 +21,7 @@ from net.mashup.event_encoder import happenings, opening
 from net.mashup.messages import UNSUPPORTED, Error
 from net.mashup.state_encoder import gamestate
 from net.server_codec import ServerCodec, Table, Told
+from net.time_limits import Times
 from systems.mashup.commands import CallThanos
 from systems.mashup.components import Choice, Hero, Offer, Roster
 from systems.mashup.configs import Character, Setup

@@ -10,7 +10,6 @@ import msgspec
 
 from ecs.commands import Command
 from ecs.game import Game
-from net.customs import Times
 from net.inbound import AnyWish, Fault, Violation
 from net.joining_codec import JoiningCodec
 from net.mirror import Mirror
@@ -27,6 +26,7 @@ from net.notices import (
 )
 from net.plain import messages
 from net.plain.codec import encode, from_server, told
+from net.time_limits import Times
 
 if TYPE_CHECKING:
     from net.client import Client

@@ -11,12 +11,13 @@ from ecs.commands import Reason
 from ecs.events import Event
 from ecs.game import Due, Game
 from net import exact
-from net.customs import Customs, Times
+from net.customs import Customs
 from net.inbound import Ask, AskState, Inbound, Join, Leave, Pause, Rejoin, Resume, Role
 from net.lobby import LobbyState
 from net.plain import messages
 from net.plain.codec import command_of, encode, from_client, wish_of
 from net.server_codec import ServerCodec, Table, Told
+from net.time_limits import Times
 
 CUSTOMS = Customs(preparations=())
 WITH_LOBBY = replace(CUSTOMS, lobby=True)

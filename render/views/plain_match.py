@@ -15,8 +15,8 @@ from ecs.components import MATCH
 from ecs.game import Due
 from ecs.match import Match
 from net import notices
-from net.customs import Times
 from net.inbound import GoOn
+from net.time_limits import Times
 from render import theme
 from render.game_menus import title_of
 from render.lines import wrapped

@@ -20,9 +20,9 @@ from websockets.sync.client import connect
 
 import cli.serve
 from cli import main
+from net.house import House
 from net.limits import Limits, Rate
 from net.listening import Options
-from net.people import House
 from systems.dune import configs as dune
 from tests.net.tls import CERT
 

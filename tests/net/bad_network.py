@@ -32,10 +32,10 @@ from net import games
 from net.client import Client
 from net.entries import Birth, Ended, Entry, Header, Played
 from net.exact import found
+from net.house import House
 from net.inbound import Role
 from net.mashup.server import MashupServerCodec
 from net.outputs import Close, Output, Record, Send
-from net.people import House
 from net.replay import play
 from net.server_codec import ServerCodec
 from net.session import Session

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from net.entries import Ended, Played
-from net.people import House
+from net.house import House
 from systems.mashup.commands import Melee, Step
 from systems.mashup.configs import Setup, default_setup
 from systems.turns import active

@@ -15,8 +15,8 @@ from hashlib import blake2b
 from pathlib import Path
 
 from net.dune.codec import encode, wanted
+from net.house import House
 from net.outputs import Close, Output, Send
-from net.people import House
 from tests.net.duel import Duel, setup
 from tests.net.dune import arrakis
 from tests.net.table import Room, likely

@@ -15,8 +15,9 @@ from ecs.commands import Command, Reason, TimeOut
 from ecs.events import Event
 from ecs.game import Due, Game
 from ecs.match import Match
-from net.customs import Customs, Times
+from net.customs import Customs
 from net.entries import Birth, Entry, Played
+from net.house import House
 from net.inbound import (
     Ask,
     AskState,
@@ -35,9 +36,9 @@ from net.inbound import (
 from net.lobby import LobbyState
 from net.lobby_messages import AddComputer, Again, ChooseTeam, CloseRoom, Kick, SetReady, StartMatch
 from net.outputs import Close, Output, Record
-from net.people import House
 from net.server_codec import ServerCodec, Table, Told
 from net.session import Session
+from net.time_limits import Times
 
 Message = dict[str, Any]
 TIMES = Times(turn=20.0, draft=30.0, response=10.0, pause=60.0, game=0.0, kinds={"vote": 8.0})

@@ -12,10 +12,10 @@ import msgspec
 from ecs.commands import Command
 from ecs.match import Match
 from net.entries import Birth, Entry
+from net.house import House
 from net.mashup.entity_ids import EntityIds
 from net.mashup.server import MashupServerCodec
 from net.outputs import Close, Output, Record
-from net.people import House
 from net.server_codec import ServerCodec
 from net.session import Session
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone

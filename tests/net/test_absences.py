@@ -8,8 +8,9 @@ from ecs.commands import Forfeit, TimeOut
 from net.absences import Absences
 from net.clock import Countdown
 from net.customs import Absent, Customs, Faults
+from net.house import House
 from net.inbound import Role
-from net.people import House, Player
+from net.people import Player
 from tests.net.simple_table import Client, Room
 from tests.toys.race import Setup as Track
 from tests.toys.race import Throw, race

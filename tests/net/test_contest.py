@@ -11,10 +11,11 @@ from ecs.commands import Abandon, Command, Forfeit, TimeOut
 from ecs.mods import ModFault
 from ecs.world import System, World
 from net.contest import Contest
-from net.customs import Absent, Customs, Faults, Times
+from net.customs import Absent, Customs, Faults
 from net.entries import Ended, Played
-from net.people import House
+from net.house import House
 from net.take_back import FRAME
+from net.time_limits import Times
 from systems.abandonment import Abandonment
 from systems.forfeits import Forfeits, goes_on
 from tests.net.duel import Duel

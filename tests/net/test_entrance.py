@@ -9,11 +9,11 @@ from net.customs import Customs, Faults
 from net.dune.server import DuneServerCodec
 from net.entrance import CAME_AGAIN, NO_PLACE, RUNNING, TAKEN, Entrance
 from net.entries import Played
+from net.house import House
 from net.inbound import Fault, Hello, Join, Ready, Reconnect, Rejoin, Role, Violation
 from net.mashup.server import MashupServerCodec
 from net.outbox import Outbox
 from net.outputs import Close, Send
-from net.people import House
 from tests.net.simple_table import Client as Guest
 from tests.net.simple_table import Room as Simple
 from tests.net.table import Room

@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 from net.entries import Ended, Header, Played
+from net.house import House
 from net.mashup.server import MashupServerCodec
 from net.outputs import Close, Output, Record
-from net.people import House
 from net.replay import rebuild
 from systems.mashup.configs import Scenario, Setup, default_setup
 from tests.conformance.mashup import check

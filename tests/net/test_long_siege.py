@@ -11,8 +11,8 @@ import random
 import pytest
 
 from net.entries import Header
+from net.house import House
 from net.outputs import Close, Output
-from net.people import House
 from net.session import Session
 from tests.net.owned import bytes_owned
 from tests.net.table import Client

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from net.entries import Ended
-from net.people import House
+from net.house import House
 from systems.mashup.commands import EndTurn, TimeOut
 from tests.net.duel import TURN_TIME, Duel
 from tests.net.table import Room

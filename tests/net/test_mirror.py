@@ -5,8 +5,8 @@ import pytest
 from ecs.components import MATCH, Progress
 from ecs.errors import MashupError
 from ecs.match import Match
-from net.customs import Times
 from net.mirror import Mirror
+from net.time_limits import Times
 from systems.games import make, tools
 from tests.net.mashup.broadcast import Broadcast
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ecs.components import MATCH, Overtime, Progress
+from net.house import House
 from net.inbound import Role
-from net.people import House
 from tests.net.duel import TURN_TIME, Duel, setup
 from tests.net.dune import arrakis
 from tests.net.table import Room

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from net.inbound import Role
 from net.login import Login
-from net.people import Guest, House, Player
+from net.people import Guest, Player
 
 
 def test_a_player_is_known_by_name_and_device() -> None:
@@ -13,11 +13,6 @@ def test_only_spectators_watch() -> None:
     login = Login(0, 20)
     assert Guest(1, login, Role.SPECTATOR).watches
     assert not any(Guest(1, login, role).watches for role in (None, Role.PLAYER, Role.BOT))
-
-
-def test_the_usual_rules_of_the_house() -> None:
-    house = House()
-    assert (house.grace, house.resumed_grace, house.strikes, house.silent_turns) == (90, 120, 1, 3)
 
 
 def test_a_name_is_made_fit_for_a_sentence() -> None:

@@ -11,7 +11,7 @@ from ecs.commands import Abandon, Forfeit, TimeOut
 from ecs.game import Game
 from ecs.world import World
 from net.customs import Customs, Faults
-from net.people import House
+from net.house import House
 from systems.abandonment import Abandonment
 from systems.forfeits import Dropped, Forfeits, all_lose, taken_over
 from tests.net.simple_table import Client, Room

@@ -13,7 +13,7 @@ from ecs.mods import ModFault
 from ecs.world import World
 from net.customs import Absent, Customs, Faults
 from net.entries import TakenBack
-from net.people import House
+from net.house import House
 from net.requests import TOO_SOON
 from net.take_back import FRAME, NOT_ALONE, NOTHING
 from systems.abandonment import Abandonment

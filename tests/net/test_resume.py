@@ -9,7 +9,8 @@ import pytest
 
 from ecs.errors import MashupError
 from net.entries import Ended, Entry, Header, Played
-from net.people import HOST_LEFT, HOUSE_CLOSED, House
+from net.house import House
+from net.people import HOST_LEFT, HOUSE_CLOSED
 from systems.mashup.commands import CallThanos, Pick
 from systems.mashup.components import Hero
 from systems.mashup.configs import default_setup

@@ -12,11 +12,13 @@ from ecs.components import MATCH
 from ecs.game import Due
 from ecs.match import Match
 from net.clock import Bell
-from net.customs import Absent, Customs, Times
+from net.customs import Absent, Customs
 from net.entries import Played
+from net.house import House
 from net.inbound import Role
-from net.people import House, Player
+from net.people import Player
 from net.seat_clocks import SeatClocks
+from net.time_limits import Times
 from systems.mashup.commands import CallThanos, EndTurn, TimeOut
 from systems.mashup.components import Overtime
 from tests.net.duel import TURN_TIME, Duel, setup

@@ -13,10 +13,10 @@ from websockets.exceptions import InvalidStatus
 
 import net.link
 import net.server
+from net.house import House
 from net.limits import Limits, Rate
 from net.listening import Options
 from net.matchlog import read
-from net.people import House
 from net.replay import rebuild
 from systems.mashup.configs import Setup
 from systems.mashup.game import standard

@@ -11,8 +11,8 @@ from ecs.commands import EndTurn
 from ecs.errors import MashupError
 from net.customs import Absent, Customs, Faults
 from net.entries import Ended, Header, Played, Seated, TakenBack
+from net.house import House
 from net.inbound import Fault, Role
-from net.people import House
 from net.session import RESTARTING
 from net.take_back import FRAME
 from systems.mashup.commands import Pick

@@ -14,8 +14,8 @@ from ecs.components import Points
 from ecs.match import Match
 from net import exact
 from net.entries import Ended, Entry, Header, Played, TakenBack
+from net.house import House
 from net.matchlog import LogFile, parse, read
-from net.people import House
 from net.take_back import FRAME, WayBack, take_in
 from systems.mashup.commands import Melee, Step
 from systems.mashup.configs import default_setup

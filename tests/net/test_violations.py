@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from net.entries import Ended
-from net.people import House
+from net.house import House
 from tests.net.table import Client, Message, Room, kinds_of
 
 

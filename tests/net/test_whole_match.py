@@ -14,11 +14,11 @@ from ecs.components import MATCH, Progress
 from ecs.match import Match
 from net import games
 from net.entries import Played
+from net.house import House
 from net.inbound import Role
 from net.line import Line
 from net.matchlog import read
 from net.notices import Ended, Happened, Notice
-from net.people import House
 from net.replay import rebuild
 from systems.mashup.commands import TimeOut
 from systems.mashup.configs import Setup

@@ -13,9 +13,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from net.archive import Archive
+from net.house import House
 from net.listening import Options
 from net.mashup.server import MashupServerCodec
-from net.people import House
 from net.server import Server
 from systems.mashup.configs import Setup
 from tests.net.logs_of import small_setup

@@ -12,11 +12,11 @@ from ecs.match import Match
 from net import exact, games
 from net.client import Client
 from net.entries import Birth
+from net.house import House
 from net.inbound import Role
 from net.mirror import Beat
 from net.notices import Assigned, Ended, Happened, Notice, YourTurn
 from net.outputs import Close, Output, Record
-from net.people import House
 from net.server_codec import ServerCodec
 from net.session import Session
 

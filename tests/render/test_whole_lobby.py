@@ -14,10 +14,10 @@ import pytest
 from net.archive import Archive
 from net.bot import Bot
 from net.games import client
+from net.house import House
 from net.inbound import Role
 from net.listening import Options
 from net.lobby_messages import Kick
-from net.people import House
 from net.plain.server import WITH_LOBBY
 from net.server import Server
 from render.views.lobby import LobbyView

@@ -10,10 +10,10 @@ from __future__ import annotations
 import sys
 
 from net.client import Client
-from net.customs import Times
-from net.people import House
+from net.house import House
 from net.plain.client import PlainCodec
 from net.plain.codec import from_server
+from net.time_limits import Times
 from tests.net.bad_network import GRACE, PAUSE, RESPONSE, TURN, Ground, Network, Weather
 from tests.toys import fire, race, secrets
 from tests.toys.known import AT_ONCE, TOYS, server_codec

@@ -16,12 +16,12 @@ from net.bot import Bot, Result
 from net.client import Client
 from net.customs import Customs
 from net.games import client
+from net.house import House
 from net.inbound import Role
 from net.line import Line
 from net.listening import Options
 from net.matchlog import Log, read
 from net.notices import Ended, Happened, Notice
-from net.people import House
 from net.server import Server
 from systems.brains import RandomBrain
 from tests.toys.known import AT_ONCE, TOYS, server_codec

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from ecs.game import Game
-from net.customs import Customs, Times
+from net.customs import Customs
 from net.plain.server import CUSTOMS, PlainServerCodec
+from net.time_limits import Times
 from tests.toys import fire, race, secrets
 
 

@@ -10,8 +10,8 @@ import pytest
 from ecs.commands import REFEREE, Forfeit
 from net import exact
 from net.entries import Played
+from net.house import House
 from net.inbound import Role
-from net.people import House
 from tests.toys.hall import Guest, Hall, in_hall
 from tests.toys.known import TOYS
 from tests.toys.test_whole_matches import NAMES, SEATS

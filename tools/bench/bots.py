@@ -19,6 +19,7 @@ from net.archive import Archive
 from net.bot import Bot
 from net.client import Client
 from net.entries import Played
+from net.house import House
 from net.inbound import Role
 from net.limits import Limits, Rate
 from net.listening import Options
@@ -26,7 +27,6 @@ from net.mashup.client import MashupCodec
 from net.mashup.server import MashupServerCodec
 from net.matchlog import FINISHED, read
 from net.notices import Complained, Lost, Notice, Refused
-from net.people import House
 from net.server import Server
 from systems.brains import brain
 from systems.mashup.commands import Pick, TimeOut

@@ -18,10 +18,10 @@ from ecs.match import Match
 from net import games
 from net.client import Client
 from net.entries import Birth
+from net.house import House
 from net.inbound import Role
 from net.notices import Assigned, YourTurn
 from net.outputs import Send
-from net.people import House
 from net.session import Session
 from systems.games import tools
 from tools.bench.rules import Row

@@ -19,11 +19,11 @@ from net.dune.client import DuneCodec
 from net.dune.codec import WIRE_HOUSES
 from net.dune.server import DuneServerCodec
 from net.entries import Birth, Ended, Entry, Played
+from net.house import House
 from net.inbound import Role
 from net.mirror import Mirror
 from net.notices import Assigned, Happened, Notice, YourTurn
 from net.outputs import Close, Output, Record
-from net.people import House
 from net.session import Session
 from systems.dune.commands import Atomics, ChooseHouse
 from systems.dune.configs import PartyConfig, Setup, load_setup

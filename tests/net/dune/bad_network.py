@@ -17,7 +17,7 @@ from ecs.match import Match
 from net.client import Client
 from net.dune.client import DuneCodec
 from net.dune.server import DuneServerCodec
-from net.people import House
+from net.house import House
 from systems.dune.boards import sized_scenario
 from systems.dune.configs import Setup, default_setup
 from tests.conformance.dune import check

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from net.entries import Header
-from net.people import House
+from net.house import House
 from tests.net.dune.arrakis import CHOICE_TIME, Duel, Guest, Room
 
 

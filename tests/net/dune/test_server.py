@@ -9,8 +9,8 @@ from ecs.commands import EndTurn, Forfeit, TimeOut
 from ecs.errors import MashupError
 from ecs.match import Match
 from net.dune.server import DuneServerCodec
+from net.house import House
 from net.inbound import AskState, Fault, Join, Leave, Pause, Rejoin, Resume, Role, Violation
-from net.people import House
 from net.server_codec import Table
 from systems.dune.commands import ChooseHouse
 from tests.conformance.dune import check

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from ecs.commands import Command
 from ecs.errors import MashupError
-from net.customs import Times
 from net.inbound import Ask, AskState, Leave, Pause, Resume, Violation
 from net.mashup import messages
 from net.mashup.codec import (
@@ -27,6 +26,7 @@ from net.mashup.codec import (
 from net.mashup.entity_ids import EntityIds
 from net.mashup.messages import UNSUPPORTED, Ref
 from net.reading import tag
+from net.time_limits import Times
 from systems.mashup.commands import EndTurn, HandOver, Melee, Pick, Ranged, Step, UseStone
 from systems.mashup.components import THANOS
 from systems.mashup.configs import default_setup, load_setup

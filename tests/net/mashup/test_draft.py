@@ -6,8 +6,8 @@ import pytest
 
 from ecs.commands import Forfeit
 from net.entries import Ended, Seated
+from net.house import House
 from net.inbound import Role
-from net.people import House
 from tests.net.table import Room
 
 # Coming in

@@ -9,7 +9,7 @@ import pytest
 from ecs.commands import Forfeit
 from ecs.components import MATCH, Cooldown, Health, Inventory, Outcome, Points, Position, Progress, Team
 from ecs.match import Match
-from net.people import House
+from net.house import House
 from systems.mashup.components import Hero, Roster, Stone
 from systems.turns import active
 from tests.net.duel import Duel

@@ -8,10 +8,10 @@ import pytest
 from ecs.commands import REFEREE, Forfeit
 from ecs.errors import MashupError
 from ecs.match import Match
-from net.customs import Times
 from net.inbound import Ask, AskState, Hello, Inbound, Ready, Reconnect, Role, Violation
 from net.mashup.server import MAX_REQUESTS, MashupServerCodec
 from net.server_codec import Table
+from net.time_limits import Times
 from systems.mashup.commands import CallThanos, EndTurn, Pick, TimeOut
 from systems.mashup.configs import Setup, default_setup
 from tests.conformance.mashup import check

@@ -10,8 +10,8 @@ import msgspec
 from ecs.commands import Command
 from ecs.match import Match
 from net.entries import Birth, Entry
+from net.house import House
 from net.outputs import Close, Output, Record
-from net.people import House
 from net.plain import messages
 from net.plain.codec import encode, from_server
 from net.plain.server import PlainServerCodec

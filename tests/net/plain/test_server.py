@@ -9,8 +9,8 @@ from ecs.components import MATCH
 from net import exact
 from net.customs import Absent, Faults
 from net.exact import found
+from net.house import House
 from net.lobby_messages import AddComputer, Again, Kick, SetReady, StartMatch
-from net.people import House
 from net.plain import messages
 from net.plain.codec import encode, from_server, told
 from net.plain.server import CUSTOMS, PlainServerCodec

@@ -15,10 +15,10 @@ from ecs.commands import REFEREE, Reason
 from ecs.match import Match
 from net.customs import Absent, Faults
 from net.entries import Birth, Ended, Entry, Header, Played
+from net.house import House
 from net.inbound import Role
 from net.lobby import LOBBY
 from net.outputs import Close, Output, Record, Send
-from net.people import House
 from net.plain import messages
 from net.plain.codec import encode, from_server
 from net.replay import play
