@@ -17,8 +17,8 @@ from websockets.typing import Origin
 from ecs.config import printable
 from ecs.errors import MashupError
 from ecs.folders import APP
+from net.accepting import ConnectionLimiter, ListeningSocket, listening_sockets
 from net.connection import Connection
-from net.connection_limits import ConnectionLimiter, ListeningSocket, listening_sockets
 from net.limits import Limits
 from net.matchlog import reason
 

@@ -18,9 +18,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from ecs.errors import MashupError
+from net.accepting import ConnectionLimiter, places, raise_descriptors
 from net.archive import Archive
 from net.connection import Connection
-from net.connection_limits import ConnectionLimiter, places, raise_descriptors
 from net.entries import Birth, Births
 from net.exact import HEADER, QUERY
 from net.house import House

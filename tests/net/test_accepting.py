@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from net.connection_limits import AcceptedSocket, ConnectionLimiter, places, raise_descriptors
+from net.accepting import AcceptedSocket, ConnectionLimiter, places, raise_descriptors
 from net.limits import Limits
 from net.listening import Options
 from tests.net.tls import CERT, KEY
