@@ -92,8 +92,8 @@ def _film(
 ) -> None:
     if importlib.util.find_spec("arcade") is None:
         raise MashupError("For pictures arcade is needed; pip install 'marvelous-mashup[client]' brings it.")
-    from render.filming import clip, refuse_without_ffmpeg, still
     from render.studio import display
+    from render.video_export import clip, refuse_without_ffmpeg, still
 
     png, gif, mp4 = paths
     if mp4:

@@ -21,7 +21,7 @@ FOR_THE_COMMAND_LINE = {
     "net/schema.py": "the description of the wire",
     "net/log_writer.py": "the log of a server",
     "net/metrics.py": "the numbers of a server",
-    "render/filming.py": "`mashup replay --gif`",
+    "render/video_export.py": "`mashup replay --gif`",
     "render/games.py": "no window names a game itself",
     "render/plots.py": "`mashup league`",
     "render/mashup/power_pictures.py": "`mashup mod test`",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from render.filming import animated, board
 from render.table import Beat
+from render.video_export import animated, board
 from tools.screenshots.scenes import take_down, takes, turning_point
 from tools.screenshots.table import staged
 
