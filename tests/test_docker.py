@@ -157,7 +157,7 @@ def test_server_and_bot_need_nothing_of_the_client(user: PlainUser) -> None:
     assert (code, output) == (0, "")
     code, output = user.run(["mashup", "play"])
     assert (code, output) == (1, "'mashup play' needs the picture, which is not here.\n")
-    assert list(user.home.rglob("atlas.png")) == []
+    assert list(user.home.rglob("atlas.*")) == []
     _, listed = user.run(
         [str(user.home / "bin" / "pip"), "list", "--format=json", "--disable-pip-version-check"]
     )

@@ -17,7 +17,7 @@ from render.theme import Colour
 
 SHARED = "shared"
 """The atlas of what all games show: signs, marks, parts of animations."""
-ATLAS, INDEX = "atlas.png", "atlas.json"
+ATLAS, INDEX = "atlas.webp", "atlas.json"
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -42,7 +42,7 @@ def write(painted: Mapping[str, Painted], folder: Path) -> Path:
     for name, box in boxes.items():
         sheet.paste(painted[name].image, box)
     places = {name: Place(boxes.get(name), painted[name].colours) for name in sorted(painted)}
-    sheet.save(folder / ATLAS, optimize=True)
+    sheet.save(folder / ATLAS, lossless=True, quality=100, method=5, exact=True)
     told = msgspec.json.format(msgspec.json.encode(places), indent=1)
     (folder / INDEX).write_bytes(told + b"\n")
     return folder / ATLAS
