@@ -88,6 +88,12 @@ class Choosing(shared.Choosing):
         hero = world.on(field, Hero) if world else None
         return world is not None and hero is not None and world.get(hero, Health).hp > 0
 
+    def aside(self, option: Option) -> bool:
+        """Rocks are broken on purpose, or where there is nobody to hit."""
+        match = self._imagined
+        assert match is not None
+        return option.kind in self.sure and match.world.on(option.field, Hero) is None
+
     def worth(self, field: Field) -> bool:
         """Stones and portals are."""
         match = self._imagined

@@ -122,6 +122,10 @@ class Choosing:
         """Whether a step there would mean to change places with somebody who minds."""
         return False
 
+    def aside(self, option: Option) -> bool:
+        """Whether nobody means it who could aim at something else: it never stands out by itself."""
+        return False
+
     def worth(self, field: Field) -> bool:
         """Whether a field stands out among many where the same can be done."""
         return False
@@ -270,19 +274,34 @@ class Choosing:
         if self.tool is not None or not options:
             return options[0] if len(options) == 1 else None
         plain = [option for option in options if option.kind not in self.deliberate]
+        if plain and self.aside(plain[0]) and self._aimed():
+            return None
         aims = plain and (plain[0].kind in self.sure or (len(plain) == 1 and not self.crowded(field)))
         return plain[0] if aims else None
 
+    def _aimed(self) -> bool:
+        """Whether there is somebody whom a plain click would hit."""
+        every = (option for some in self.options.values() for option in some)
+        return any(option.kind in self.sure and not self.aside(option) for option in every)
+
     def fields(self) -> dict[str, list[Field]]:
-        """Where there is something to choose, by the kind of its usual (or first) choice."""
+        """Where there is something to choose, by the kind of its usual (or first) choice; in order.
+
+        What is `aside` comes last with a tool in hand, and without one not at all.
+        """
+        last: list[Option] = []
         found: dict[str, list[Field]] = defaultdict(list)
-        for field in self.options:
+        for field in sorted(self.options):
             options = self.at(field)
             if self.tool is None:
                 options = [option for option in options if option.kind not in self.deliberate]
-            if options:
+            if options and self.aside(options[0]):
+                last += options[:1] if self.tool is not None else []
+            elif options:
                 found[options[0].kind].append(field)
-        return dict(found)
+        for option in last:
+            found[option.kind].append(option.field)
+        return {kind: found[kind] for kind in self.kinds if kind in found}
 
     def forecast(self, option: Option) -> Any:
         """What an option would lead to."""

@@ -43,7 +43,7 @@ class Pointer:
 
 def targets(choosing: Choosing) -> list[Field]:
     """The fields worth going to: whom one can hit, help or take; with a tool in hand all it works on."""
-    fields = {kind: sorted(some) for kind, some in choosing.fields().items()}
+    fields = choosing.fields()
     for kind in choosing.spread & fields.keys():
         fields[kind] = [field for field in fields[kind] if choosing.worth(field)] or fields[kind]
     steps = fields.pop(STEP, [])

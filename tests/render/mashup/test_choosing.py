@@ -51,12 +51,28 @@ def test_the_usual_choice_of_a_field() -> None:
     )
     choosing = chooser(match)
     assert usual(match, choosing, 1, 0).commands == (Melee(match.at(1, 0)),)
-    assert usual(match, choosing, 0, 1).commands == (Melee(match.at(0, 1)),)
     assert choosing.usual(match.at(1, 1)) is None, "give a stone, or change places?"
     assert [option.kind for option in choosing.at(match.at(1, 1))] == [HELP, STEP]
     assert choosing.usual(match.at(0, 0)) is None, "a power is used on purpose only"
     assert choosing.usual(match.at(4, 2)) is None
     assert choosing.at(match.at(4, 2)) == []
+
+
+def test_a_rock_is_hit_on_purpose_or_where_there_is_nobody_to_hit() -> None:
+    match = scene("A . . a\n# . . .\n. . # .", heroes={"A": Stats(mp=1, reach=5)})
+    choosing = chooser(match)
+    assert choosing.usual(match.at(0, 1)) is None, "whoever means an enemy may have missed"
+    assert [option.kind for option in choosing.at(match.at(0, 1))] == [ATTACK]
+    shown = {kind: places(match, fields) for kind, fields in choosing.fields().items()}
+    assert shown == {SHOT: {(3, 0)}, STEP: {(1, 0), (1, 1)}}
+    match = scene("A # . .\n# . . a", heroes={"A": Stats(mp=1, reach=1)})
+    choosing = chooser(match)
+    assert usual(match, choosing, 0, 1).commands == (Melee(match.at(0, 1)),)
+    assert ATTACK not in choosing.fields(), "nor does it stand out then"
+    choosing.take(Tool(ATTACK))
+    assert {kind: places(match, fields) for kind, fields in choosing.fields().items()} == {
+        ATTACK: {(1, 0), (0, 1)}
+    }
 
 
 def test_places_are_changed_on_purpose_only() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from ecs.components import Cooldown, Position
 from render import theme
-from render.mashup.choosing import STONE, Choosing, Tool
+from render.mashup.choosing import SHOT, STONE, Choosing, Tool
 from render.mashup.hover import Guide
 from render.mashup.words import Words
 from render.match.facts import Fact
@@ -86,7 +86,9 @@ def test_what_a_click_would_do() -> None:
         "Into the portal: 2 MP",
         "Comes out beside another portal.",
     ]
-    assert lines(GUIDE.offer(choosing, match.at(0, 2)))[:2] == ["Shoot at Rock", "Rock: -30 HP, 70 left"]
+    assert lines(GUIDE.offer(choosing, match.at(0, 2))) == ["Click to choose:", "· Shoot at Rock"]
+    choosing.take(Tool(SHOT))
+    assert lines(GUIDE.offer(choosing, match.at(0, 2))) == ["Shoot at Rock", "Rock: -30 HP, 70 left"]
     assert GUIDE.offer(choosing, match.at(0, 0)) == []
 
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from ecs.places import GridPlaces
-from render.mashup.choosing import STEP, Choosing, Tool
+from render.mashup.choosing import ATTACK, STEP, Choosing, Tool
 from render.match.pointing import Pointer, targets
 from tests.systems.mashup.scene import Scene, Stats, scene
 
@@ -48,6 +48,14 @@ def test_tab_goes_from_target_to_target() -> None:
     assert seen == [*found, found[0]]
     pointer.cycle(choosing, -1)
     assert pointer.field == found[-1]
+
+
+def test_enemies_come_before_rocks() -> None:
+    match = scene("# # .\n. A .\n. . a", heroes={"A": Stats(mp=0)})
+    choosing = chooser(match)
+    assert [match.xy(field) for field in targets(choosing)] == [(2, 2)]
+    choosing.take(Tool(ATTACK))
+    assert [match.xy(field) for field in targets(choosing)] == [(2, 2), (0, 0), (1, 0)]
 
 
 def test_with_a_tool_all_its_fields_are_targets_and_without_any_target_all_steps() -> None:
