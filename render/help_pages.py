@@ -17,6 +17,7 @@ CONTROLS = (
     ("pause", icon("pause")),
     ("zoom", icon("zoom_in")),
     ("camera", icon("eye")),
+    ("danger", icon("skull")),
     ("lost", icon("warning")),
 )
 """Its rows; the page is called ``match``."""
@@ -27,5 +28,6 @@ KEYS = {
     "pause": ("pause",),
     "zoom": ("zoom_in", "zoom_out"),
     "camera": ("fit",),
+    "danger": ("danger",),
 }
 """The keys that these rows name."""

@@ -39,6 +39,7 @@ ACTIONS: dict[str, str] = {
     "pause": "P",
     "skip": "X",
     "log": "L",
+    "danger": "D",
     "hero": "C",
     "zoom_in": "PLUS",
     "zoom_out": "MINUS",

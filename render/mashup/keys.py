@@ -31,6 +31,7 @@ ACTIONS: dict[str, str] = {
     "pause": "P",
     "skip": "SPACE",
     "log": "L",
+    "danger": "D",
     "hero": "H",
     "zoom_in": "PLUS",
     "zoom_out": "MINUS",

@@ -30,6 +30,7 @@ class Controls:
             "hero": self._go_home,
             "fit": self._overview,
             "mute": self._mute,
+            "danger": view.danger.toggle,
             "options": self._options,
             "help": view.boxes.help,
         }

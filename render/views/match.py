@@ -23,6 +23,7 @@ from render.match.before_match import BeforeMatch
 from render.match.boxes import KEPT, Boxes
 from render.match.cameraman import Cameraman
 from render.match.choosing import Choosing, Option
+from render.match.danger import Danger
 from render.match.facts import Fact, Facts
 from render.match.facts_panel import FactsPanel
 from render.match.hud import Hud
@@ -78,6 +79,7 @@ class MatchView(Screen):
         self.mouse = Mouse(self)
         self.tips = Tips(self)
         self.boxes = Boxes(self)
+        self.danger = Danger(self)
         self.controls = self.picture.controls(self)
         self._told: tuple[object, ...] = ()
         self._lingered = 0.0
@@ -239,10 +241,12 @@ class MatchView(Screen):
             reveal,
             self.tips.request.tip,
             self.stage.camera.goal,
+            self.danger.shown,
         )
         if told != self._told:
             self._told = told
             self.overlay.show(choosing, self.pointer.field, reveal=reveal, tip=self.tips.request.field)
+            self.stage.mark("danger", self.danger.marks(self.pointer.field))
             self.minimap.yield_to(self._worth_seeing(reveal=reveal))
         self.overlay.follow()
         self._explain()
@@ -319,7 +323,8 @@ class MatchView(Screen):
         """Tell about what is pointed at."""
         match, field = self.director.shown, self.pointer.field
         if field is not None:
-            self.facts.show(self.guide.field(match.world, field), self._possible(field))
+            known = [*self.guide.field(match.world, field), *self.danger.facts(field)]
+            self.facts.show(known, self._possible(field))
         elif there := self.hud.facts(match, self.guide, *self.mouse.at):
             self.facts.show(there, self.hud.why(self.guide, *self.mouse.at))
         else:
