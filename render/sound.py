@@ -37,6 +37,7 @@ TONES: dict[str, tuple[Tone, ...]] = {
     "lose": chime(A4, G4, E4, D4, C4, step=0.18, seconds=0.8),
     "click": (Tone(900, 700, 0.045, fall=5), Tone(3000, 2000, 0.02, loud=0.3, shape="noise")),
     "error": (Tone(180, 170, 0.14, shape="soft", fall=2), Tone(150, 140, 0.2, 0.13, shape="soft", fall=2)),
+    "alarm": chime(A5, E5, A5, E5, A5, step=0.16, seconds=0.5),
     "tick": (Tone(1500, 1300, 0.035, loud=0.8, fall=6),),
 }
 _OWN: Part[Mapping[str, tuple[Tone, ...]]] = Part("render.{}.tones", "TONES")

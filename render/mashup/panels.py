@@ -12,11 +12,12 @@ from ecs.components import MATCH, Health, Inventory, Points
 from ecs.world import World
 from render import theme
 from render.lines import Bar, Line, health_colour
+from render.mashup.alarm import nearly
 from render.mashup.looks import cooling, face, stone_picture
 from render.mashup.words import Words
 from render.match.layout import GAP
 from render.widgets.layer import Layer
-from systems.mashup.components import Hero, Record
+from systems.mashup.components import Hero, Record, Stone
 from systems.mashup.heroes import heroes_of
 
 HEADER = 46.0
@@ -43,6 +44,8 @@ class _Facts:
     """The stones carried, each with the rounds it cools down."""
     active: bool
     gone: bool
+    alarm: bool
+    """Whether it lacks a single stone."""
 
 
 class HeroCard:
@@ -61,6 +64,8 @@ class HeroCard:
         blank = layer.window.art.effect("glow", 32)
         self._face = layer.picture(blank, rect.left + 7 * unit + edge / 2, rect.y, edge)
         self._edge = edge
+        corner = 11 * unit
+        self._alarm = layer.icon("warning", rect.left + corner, rect.top - corner, 20 * unit)
         left = rect.left + edge + 14 * unit
         room = rect.right - left - 8 * unit
         rows = (0.82, 0.60, 0.385, 0.16) if tall else (0.80, 0.50, 0.19, 0.80)
@@ -91,7 +96,7 @@ class HeroCard:
             sprite.visible = False
             self._stones.append(sprite)
             self._cooling.append(Line(layer, x, heights[3], 9.5, step, anchor="center", bold=True))
-        for sprite in (self._plate, self._gold, self._face, *self._icons):
+        for sprite in (self._plate, self._gold, self._face, self._alarm, *self._icons):
             sprite.visible = False  # until there is somebody to show
 
     def show(self, world: World, hero: int, active: bool) -> None:
@@ -115,6 +120,7 @@ class HeroCard:
         faded = PAST if facts.gone else 255
         self._face.alpha = self._plate.alpha = faded
         self._gold.visible = facts.active
+        self._alarm.visible = facts.alarm
         colour = theme.DIM if down else theme.TEXT
         short = self._short is not None and bool(facts.stones)
         self._name.say("" if short else facts.name, theme.GOLD if facts.active else colour)
@@ -149,7 +155,7 @@ class HeroCard:
         if known is None:
             name = self._facts.name if self._facts else ""
             top = self._facts.top if self._facts else 1
-            return _Facts(name, 0, top, 0, 0, 0, 0, 0, (), False, True)
+            return _Facts(name, 0, top, 0, 0, 0, 0, 0, (), False, True, False)
         health, points = world.get(hero, Health), world.get(hero, Points)
         items = world.get(hero, Inventory).items[: len(self._stones)]
         return _Facts(
@@ -164,6 +170,7 @@ class HeroCard:
             tuple((stone, cooling(world, stone)) for stone in items),
             active,
             False,
+            nearly(world, world.count(Stone)) == hero,
         )
 
 

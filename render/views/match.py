@@ -19,6 +19,7 @@ from render import theme
 from render.director import Director
 from render.games import picture
 from render.keys import KeyTable, written
+from render.match.alarms import Alarms
 from render.match.before_match import BeforeMatch
 from render.match.boxes import KEPT, Boxes
 from render.match.cameraman import Cameraman
@@ -80,6 +81,7 @@ class MatchView(Screen):
         self.tips = Tips(self)
         self.boxes = Boxes(self)
         self.danger = Danger(self)
+        self.alarms = Alarms(self)
         self.controls = self.picture.controls(self)
         self._told: tuple[object, ...] = ()
         self._lingered = 0.0
@@ -136,6 +138,7 @@ class MatchView(Screen):
         self.facts = FactsPanel(self.base, self.layout.facts)
         self.before_match = BeforeMatch(self)
         self.notes.build(Layer(window, unit), self.layout.log)
+        self.alarms.build(self.layout.board)
         self._told = ()
         self._fit()
 
@@ -203,6 +206,7 @@ class MatchView(Screen):
             self.mouse.stay()
         self.minimap.update()
         self.notes.update(delta_time)
+        self.alarms.update(delta_time)
         self.facts.update(delta_time)
         self.tips.hear(self.latest)
         if self.session.turned and self._caught_up():
@@ -312,10 +316,12 @@ class MatchView(Screen):
         self.stage.draw()
         self.game.ctx.scissor = board.lbwh_int
         self.overlay.draw()
+        self.alarms.follow()
         self.minimap.draw()
         self.game.ctx.scissor = None
         self.base.draw()
         self.notes.draw()
+        self.alarms.draw()
         if self.dialog is not None:
             self.dialog.draw()
 

@@ -14,7 +14,7 @@ from render.sound import FILES, PAUSE, SOUNDS, TONES, Sounds
 NAMES = {
     "step", "swap", "portal", "hit", "shot", "hurt", "crumble", "knockout", "pickup", "handover", "space",
     "mind", "reality", "power", "time", "soul", "goose", "excelsior", "thanos", "snap", "dust",
-    "turn", "your_turn", "win", "lose", "click", "error", "tick",
+    "turn", "your_turn", "win", "lose", "click", "error", "alarm", "tick",
 }  # fmt: skip
 
 
