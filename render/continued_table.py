@@ -9,13 +9,14 @@ from typing import Any, cast
 
 from ecs.commands import REFEREE, Command, Forfeit
 from ecs.errors import Illegal
+from ecs.events import Event
 from ecs.match import Match
 from net.inbound import AnyWish
 from net.notices import Ended, Paused, Refused, Resumed, YourTurn
 from net.take_back import WayBack
 from render.games import picture
 from render.table import Beat, News, Undone
-from systems.brains import brain
+from systems.brains import Brain, brain
 from systems.brains.levels import LEVELS
 from systems.brains.tips import TipProcess
 
@@ -36,7 +37,9 @@ class ContinuedTable:
         config: Any,
         level: str = "normal",
         clock: Callable[[], float] = time.monotonic,
+        instead: Brain | None = None,
     ) -> None:
+        """``instead`` of the computer of that level this one plays."""
         self.game = match.game.name
         self.seat = seat
         self.names = names
@@ -50,7 +53,7 @@ class ContinuedTable:
         self._process = TipProcess(partial(picture(self.game).game, match.game.mods))
         self._paused = False
         self._told = clock()
-        self._hasty = None if level in LEVELS else brain(level, 0)
+        self._hasty = instead or (None if level in LEVELS else brain(level, 0))
         """Whoever answers without a thought, where that is how well the computer plays."""
         self._chosen: Command | None = None
         self._news: list[News] = [self._beat([])]
@@ -71,13 +74,14 @@ class ContinuedTable:
         else:
             self._process.ask(self._match, self._match.acting[0], self._level, SECONDS)
 
-    def _play(self, seat: int, command: Command) -> None:
+    def _play(self, seat: int, command: Command) -> list[Event]:
         before = self._match.clone()
         events = self._match.apply(seat, command)
         self._way_back.note(before, seat, self._match)
         self._told = self._clock()
         self._news.append(self._beat(events))
         self._call()
+        return events
 
     # What every table has
 

@@ -31,10 +31,12 @@ from render.game_menus import game_menus, level_name, opponent
 from render.games import has_picture
 from render.hosting import Hosting
 from render.kept_table import KeptTable
+from render.lesson_table import LessonTable, lesson_of
 from render.live_table import LiveTable
 from render.replay_table import ReplayTable, replay_of
 from render.table import Beat, Failed, News, Table
 from systems.games import tools
+from systems.lessons import Numbered
 
 if TYPE_CHECKING:
     import arcade
@@ -207,6 +209,24 @@ class Flow:
         self.sit(table, partial(self.play_on, recording, point, seat))
         if self.table is not None:
             self.table.remember(recording.beats(0, point))
+
+    def lessons(self) -> None:
+        """What there is to learn in the game that is set."""
+        from render.views.lessons import LessonsView
+
+        self.window.show_view(LessonsView(self.window))
+
+    def lesson(self, game: str, lesson: Numbered) -> None:
+        """A lesson or a puzzle, and then back to the list."""
+        texts = self.window.texts
+        names = ("", self.window.player_name, texts("lesson.opponent"))
+        try:
+            table = LessonTable(game, lesson, names)
+        except MashupError as error:
+            self.failed(str(error))
+            return
+        self.origin = self.lessons
+        self.sit(table, partial(self.lesson, game, lesson))
 
     def sit(self, table: Table, again: Callable[[], None] | None = None) -> None:
         """Sit down at a table and wait for it to begin."""
@@ -429,6 +449,10 @@ class Flow:
             from render.views.plain_match import PlainMatchView
 
             return PlainMatchView(self.window, table)
+        if lesson_of(table) is not None:
+            from render.views.lesson import LessonView
+
+            return LessonView(self.window, table)
         from render.views.match import MatchView
         from render.views.replay import ReplayView
 

@@ -57,6 +57,8 @@ class Settings(msgspec.Struct, kw_only=True):
     server: str = "ws://localhost:1218"
     dune_server: str = "ws://localhost:10191"
     intro_seen: bool = False
+    lessons_done: tuple[str, ...] = ()
+    """The lessons and puzzles that were done to their end, by their names."""
     device: str = ""
     """What a server knows this client by; made at the first start."""
     keys: dict[str, str] = msgspec.field(default_factory=dict)

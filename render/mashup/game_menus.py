@@ -31,7 +31,7 @@ class MashupMenus(GameMenus):
     server_setting = "server"
     level_setting = "level"
     levels = tuple(LEVELS)
-    entries = ("play", "join", "host", "replays", "edit", "mods", "settings", "help", "intro")
+    entries = ("play", "lessons", "join", "host", "replays", "edit", "mods", "settings", "help", "intro")
     lights = tuple(from_hex(kind.colour) for kind in SIX)
     topics = TOPICS
     goal = "help.goal.stones"

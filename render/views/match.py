@@ -126,7 +126,7 @@ class MatchView(Screen):
         self.session.texts = self.texts
         watching = WATCHING if self.session.replay is None else REPLAYING
         tools = self.picture.tray if self.table.seat else watching
-        self.layout = Layout.of(self.width, self.height, unit, tools, self.picture.side)
+        self.layout = self.arranged(Layout.of(self.width, self.height, unit, tools, self.picture.side))
         self.hud = Hud(
             self.base, self.layout, self.session, self.words, self.log, self.keys, self.controls.act
         )
@@ -141,6 +141,10 @@ class MatchView(Screen):
         self.alarms.build(self.layout.board)
         self._told = ()
         self._fit()
+
+    def arranged(self, layout: Layout) -> Layout:
+        """Where everything is; a view with more to show makes room for it here."""
+        return layout
 
     def _begin(self, match: Match) -> None:
         """The match is known: mods may have brought things of their own."""

@@ -77,6 +77,12 @@ def _settings(window: GameWindow) -> arcade.View:
     return SettingsView(window)
 
 
+def _lessons(window: GameWindow) -> arcade.View:
+    from render.views.lessons import LessonsView
+
+    return LessonsView(window)
+
+
 def _help(window: GameWindow) -> arcade.View:
     from render.views.help import HelpView
 
@@ -91,6 +97,7 @@ def _intro(window: GameWindow) -> arcade.View:
 
 ENTRIES: tuple[Entry, ...] = (
     Entry("play", "play", _setup),
+    Entry("lessons", "tip", _lessons),
     Entry("join", "join", _join),
     Entry("host", "host", _host),
     Entry("replays", "replay", _replays),

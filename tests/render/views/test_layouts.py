@@ -25,6 +25,7 @@ from render.views.host import HostView
 from render.views.hotkeys import HotkeysView
 from render.views.intro import IntroView
 from render.views.join import JoinView
+from render.views.lessons import LessonsView
 from render.views.problem import ProblemView
 from render.views.replays import ReplaysView
 from render.views.rooms import RoomsView
@@ -88,6 +89,7 @@ SCREENS: dict[str, Callable[[GameWindow], Screen]] = {
     "join": JoinView,
     "rooms": _rooms,
     "replays": _replays,
+    "lessons": LessonsView,
     "waiting": WaitingView,
     "problem": lambda window: ProblemView(window, "The server at ws://host:1218 was called in vain. " * 3),
     "closing": lambda window: ClosingView(window, TitleView(window), window.flow.title),
