@@ -41,6 +41,8 @@ class _Block:
     ticks: float
     """How many are left."""
     late: bool = False
+    raised: bool = False
+    """Whether `TooLong` was raised; it may not have come yet."""
 
 
 _BLOCKS: dict[int, _Block] = {}
@@ -96,7 +98,8 @@ def _end(block: _Block) -> None:
             _let_end(0.0)
         if block.late:
             LATE.discard(block.thread)
-            _raise_in(block.thread, None)  # what has not been raised yet
+        if block.raised:
+            _hear_it(block.thread)
 
 
 def _watch() -> None:
@@ -113,12 +116,25 @@ def _age(block: _Block) -> None:
         block.late = True
         LATE.add(block.thread)
     elif -PATIENCE - 1 < block.ticks <= -PATIENCE:
-        _raise_in(block.thread, TooLong)
+        block.raised = True
+        _raise_in(block.thread)
 
 
-def _raise_in(thread: int, error: type[TooLong] | None) -> None:
-    what = ctypes.py_object() if error is None else ctypes.py_object(error)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), what)
+def _raise_in(thread: int) -> None:
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(TooLong))
+
+
+def _hear_it(thread: int) -> None:
+    """Let it come here if it has not come yet.
+
+    Taken back, it would leave Python looking for it for ever, turning on the spot where a tracer looks on.
+    """
+    try:
+        _raise_in(thread)
+        while True:
+            pass
+    except TooLong:
+        return
 
 
 # The last resort, which needs no Python to run: where there are such timers, thus not on Windows

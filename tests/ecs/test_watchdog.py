@@ -103,3 +103,22 @@ def test_what_no_python_can_stop_ends_its_process_and_tells_where(endless: str) 
 
 def test_the_last_resort_waits_longer_than_all_else() -> None:
     assert watchdog.LAST_RESORT > 2 * watchdog.PATIENCE * watchdog.TICK
+
+
+def test_nothing_turns_on_the_spot_afterwards_where_a_tracer_looks_on() -> None:
+    program = (
+        "import sys, threading\n"
+        "from ecs.watchdog import TooLong, limited\n"
+        "def loop():\n"
+        "    while True: pass\n"
+        "for _ in range(3):\n"
+        "    try: limited(0.05, loop)\n"
+        "    except TooLong: print('stopped')\n"
+        "sys.settrace(lambda *told: None)\n"
+        "threading.settrace(None)\n"
+        "print('goes on')\n"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=30, check=True
+    )
+    assert said.stdout.split() == ["stopped"] * 3 + ["goes", "on"]
