@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ecs.components import Inventory, Team
+from ecs.components import Inventory, Position, Team
 from ecs.world import World
 from render.match.alarm import Alarm
 from render.words import Words
@@ -35,8 +35,8 @@ def alarm(world: World, words: Words, seat: int) -> Alarm | None:
 
 
 def nearly(world: World, stones: int) -> int | None:
-    """Whoever holds all stones but one; what Goose has in her belly is not held."""
+    """Whoever on the board holds all stones but one; what Goose has in her belly is not held."""
     if stones < FEWEST:
         return None
-    holders = (entity for entity in world.each(Inventory) if entity != GOOSE)
+    holders = (one for one in world.each(Inventory) if one != GOOSE and world.has(one, Position))
     return next((one for one in holders if len(world.get(one, Inventory).items) == stones - 1), None)

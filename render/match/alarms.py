@@ -40,6 +40,10 @@ class Alarms:
         self._over: Layer | None = None
         self._sign: arcade.Sprite | None = None
 
+    def silence(self) -> None:
+        """Raise none from now on, where something else tells what to do."""
+        self._alarm = None
+
     def build(self, board: Rect) -> None:
         """Prepare to be drawn over the board, the large letters at its upper edge."""
         unit = self._view.unit

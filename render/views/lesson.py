@@ -36,6 +36,7 @@ class LessonView(MatchView):
         found = lesson_of(table)
         assert found is not None
         self.lesson, self.attempt = found.lesson, found.attempt
+        self.alarms.silence()
         self._state = self._current
         """What is said now: it waits until the film is over."""
 

@@ -6,6 +6,7 @@ from render.mashup.alarm import alarm
 from render.mashup.round_outlook import round_outlook
 from render.mashup.words import Words
 from render.texts import load_texts
+from systems.mashup.notation import parse
 from tests.systems.mashup.scene import scene
 
 WORDS = Words(load_texts("en"))
@@ -39,3 +40,8 @@ def test_thanos_is_stopped_otherwise() -> None:
 def test_there_is_no_alarm_for_less_nor_when_all_is_over(stones: dict[str, str]) -> None:
     match = scene("A . a", stones=stones)
     assert alarm(match.world, WORDS, 1) is None, "five in the belly of Goose are no reason"
+
+
+def test_who_is_not_on_the_board_is_no_danger() -> None:
+    away = parse("H4/2<mind>1h H=Hulk h=Hawkeye overtime=0 thanos=has:space+reality+power+time+soul")
+    assert alarm(away.world, WORDS, 1) is None

@@ -127,3 +127,8 @@ def test_one_may_leave_at_any_time(window: GameWindow) -> None:
 def test_the_last_one_leads_back_to_the_list(window: GameWindow) -> None:
     view = opened(window, lessons("mashup")[-1].name.removeprefix("mashup/"))
     assert view._following() is None
+
+
+def test_no_alarm_lies_over_the_board_of_a_puzzle(window: GameWindow) -> None:
+    view = opened(window, "puzzle-1-the-way-around")
+    assert view.alarms.now is None
