@@ -62,7 +62,7 @@ class Alarms:
         if self.now is not None and (before is None or before.bearer != self.now.bearer):
             self.left = SECONDS
             if view.session.replay is None:  # there one may come back to it again and again
-                view.log.say(self.now.headline, 0)
+                view.log.say(self.now.headline, 0, self.now.bearer)
             view.game.sounds.play("alarm")
         view.stage.mark(MARK, [] if self.now is None else [world.field(self.now.bearer)])
 

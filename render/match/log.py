@@ -6,11 +6,15 @@ from collections import deque
 from dataclasses import dataclass
 
 from ecs.events import Event, Spent
+from ecs.grid import Field
 from ecs.world import World
 from render.show import DEED
 from render.words import Words
 
 KEPT = 400
+PLACES = ("origin", "field")
+WHO = ("entity", "target", "by", "giver", "taker")
+"""What events call the fields and the entities that they are about."""
 
 
 @dataclass(slots=True)
@@ -22,6 +26,10 @@ class Entry:
     seat: int
     """The seat it is about; 0 for nobody's."""
     minor: bool = False
+    fields: tuple[Field, ...] = ()
+    """The fields it tells of."""
+    entities: tuple[int, ...] = ()
+    """Whom it names."""
 
 
 class Log:
@@ -47,15 +55,26 @@ class Log:
         self.count += 1
         before, self._before = self._before, event
         if self._joining and self.entries and not words.alone(world, event, before):
-            self.entries[-1].text += f" {text}"
-            self.entries[-1].minor = False
+            last = self.entries[-1]
+            last.text += f" {text}"
+            last.minor = False
+            last.fields = _more(last.fields, event, PLACES)
+            last.entities = _more(last.entities, event, WHO)
             return
         level = words.show[event].level
-        self.entries.append(Entry(text, level, words.doer(world, event), words.minor(event)))
+        doer, minor = words.doer(world, event), words.minor(event)
+        fields, entities = _more((), event, PLACES), _more((), event, WHO)
+        self.entries.append(Entry(text, level, doer, minor, fields, entities))
         self._joining = level == DEED
 
-    def say(self, text: str, seat: int) -> None:
-        """Something to know that is no event."""
+    def say(self, text: str, seat: int, *whom: int) -> None:
+        """Something to know that is no event, and whom it is about."""
         self.count += 1
         self._joining, self._before = False, None
-        self.entries.append(Entry(text, DEED, seat))
+        self.entries.append(Entry(text, DEED, seat, entities=whom))
+
+
+def _more(known: tuple[int, ...], event: Event, names: tuple[str, ...]) -> tuple[int, ...]:
+    """These numbers and what an event holds by these names, each once."""
+    new = (getattr(event, name, None) for name in names)
+    return tuple(dict.fromkeys([*known, *(number for number in new if isinstance(number, int))]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil
+from math import ceil, floor
 
 from arcade import LBWH
 from arcade.types import Rect
@@ -47,6 +47,8 @@ class LogPanel:
         self._leading = leading
         self._above = rect.height - 16 * unit - (count - 0.5) * leading
         """What is between the top of the panel and its lines."""
+        self._shown: list[Entry] = []
+        """To which entry each line belongs, from below."""
         self._back = 0
         self._told = (-1, -1, -1)
         self._broken: dict[str, list[str]] = {}
@@ -63,16 +65,24 @@ class LogPanel:
             return
         self._told = (self._log.count, self._back, hidden)
         wanted = len(self._lines) - hidden + self._back
-        pieces: list[tuple[str, Colour]] = []
+        pieces: list[tuple[str, Colour, Entry]] = []
         for entry in reversed(self._log.entries):
             colour = self._colour(entry)
-            pieces += [(piece, colour) for piece in reversed(self._pieces(entry))]
+            pieces += [(piece, colour, entry) for piece in reversed(self._pieces(entry))]
             if len(pieces) >= wanted:
                 break
         pieces = pieces[self._back : wanted]
+        self._shown = [entry for _, _, entry in pieces]
         for number, line in enumerate(self._lines):
-            text, colour = pieces[number] if number < len(pieces) else ("", theme.TEXT)
+            text, colour = pieces[number][:2] if number < len(pieces) else ("", theme.TEXT)
             line.say(text, colour)
+
+    def entry_at(self, x: float, y: float) -> Entry | None:
+        """The entry whose line is at a point of the window."""
+        if not self.rect.point_in_rect((x, y)):
+            return None
+        place = floor((y - self.rect.bottom - 16 * self._layer.unit) / self._leading + 0.5)
+        return self._shown[place] if 0 <= place < len(self._shown) else None
 
     def _pieces(self, entry: Entry) -> list[str]:
         broken = self._broken.get(entry.text)

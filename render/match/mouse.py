@@ -55,7 +55,7 @@ class Mouse:
             self.move(*self.at)
 
     def press(self, x: float, y: float, button: int) -> None:
-        """The beginning of a click or drag on the board, or: look for whose card or chip is there."""
+        """The beginning of a click or drag on the board, or: look for whose card, chip or line is there."""
         view = self._view
         if view.layout.board.point_in_rect((x, y)):
             self._pressed, self.dragging = (x, y), False
@@ -66,7 +66,7 @@ class Mouse:
             choosing = view.choosing
             free = button == arcade.MOUSE_BUTTON_LEFT and choosing.open and choosing.tool is None
             self._leading = free and self.field(x, y) == view.controls.home()
-        elif view.latest is not None:
+        elif view.latest is not None and not view.log_pointing.click(x, y):
             self._look_for(x, y)
             view.controls.refuse(view.hud.tools.named_at(x, y))
 

@@ -30,6 +30,7 @@ from render.match.facts_panel import FactsPanel
 from render.match.hud import Hud
 from render.match.layout import REPLAYING, WATCHING, Layout
 from render.match.log import Log
+from render.match.log_pointing import LogPointing
 from render.match.match_session import MatchSession
 from render.match.minimap import Minimap
 from render.match.mouse import Mouse
@@ -82,6 +83,7 @@ class MatchView(Screen):
         self.boxes = Boxes(self)
         self.danger = Danger(self)
         self.alarms = Alarms(self)
+        self.log_pointing = LogPointing(self)
         self.controls = self.picture.controls(self)
         self._told: tuple[object, ...] = ()
         self._lingered = 0.0
@@ -211,6 +213,7 @@ class MatchView(Screen):
         self.minimap.update()
         self.notes.update(delta_time)
         self.alarms.update(delta_time)
+        self.log_pointing.update(delta_time)
         self.facts.update(delta_time)
         self.tips.hear(self.latest)
         if self.session.turned and self._caught_up():
@@ -250,11 +253,13 @@ class MatchView(Screen):
             self.tips.request.tip,
             self.stage.camera.goal,
             self.danger.shown,
+            id(self.log_pointing.entry),
         )
         if told != self._told:
             self._told = told
             self.overlay.show(choosing, self.pointer.field, reveal=reveal, tip=self.tips.request.field)
             self.stage.mark("danger", self.danger.marks(self.pointer.field))
+            self.log_pointing.mark()
             self.minimap.yield_to(self._worth_seeing(reveal=reveal))
         self.overlay.follow()
         self._explain()
@@ -378,6 +383,8 @@ class MatchView(Screen):
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         """A button of the toolbar, or something on the board."""
         if self.dialog is not None:
+            if self.boxes.log is not None and self.log_pointing.click(x, y):
+                return
             if not self.top.press(x, y) and self.boxes.name == "options":
                 self.close_dialog()
         elif self.latest is None:

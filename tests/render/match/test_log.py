@@ -35,8 +35,17 @@ def test_each_step_is_a_line_of_its_own_and_minor() -> None:
     match = scene("A . . a", heroes={"A": Stats(mp=2)})
     log = new_log()
     lines = told(match, log, Step, 1, 0)
-    assert lines == [Entry("Hero A goes to [1, 0].", DEED, 1, True)]
+    assert lines == [
+        Entry("Hero A goes to [1, 0].", DEED, 1, True, (match.at(0, 0), match.at(1, 0)), (match["A"],))
+    ]
     assert len(log.entries) == 1
+
+
+def test_a_line_knows_the_fields_and_whom_it_tells_of() -> None:
+    match = scene("A a .\n. . .", heroes={"A": Stats(melee=30), "a": Stats(hp=20)}, order="A a")
+    (line,) = told(match, new_log(), Melee, 1, 0)
+    assert line.fields == (match.at(0, 0), match.at(1, 0))
+    assert line.entities == (match["A"], match["a"])
 
 
 def test_turns_and_rounds_have_their_level_and_seat() -> None:

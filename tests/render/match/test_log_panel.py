@@ -87,3 +87,16 @@ def test_rounds_and_turns_have_colours(open_window: GameWindow) -> None:
         "Hulk": open_window.palette.teams[2],
         "went": theme.DIM,
     }
+
+
+def test_a_point_of_the_panel_belongs_to_a_line(open_window: GameWindow) -> None:
+    shown, layer = panel(open_window, filled(Entry("first", DEED, 1), Entry("second", DEED, 2)))
+    shown.show()
+    texts = {text.text: text for text in layer.texts if text.text}
+    for name, text in texts.items():
+        entry = shown.entry_at(text.x + 5, text.y)
+        assert entry is not None
+        assert entry.text == name
+    assert shown.entry_at(5, 0) is None, "below the lines"
+    assert shown.entry_at(5, 80) is None, "above them"
+    assert shown.entry_at(600, 20) is None
