@@ -29,7 +29,7 @@ class DuneMenus(GameMenus):
     server_setting = "dune_server"
     level_setting = "dune_level"
     levels = tuple(LEVELS.values())
-    entries = ("play", "join", "host", "replays", "edit", "settings", "help", "intro")
+    entries = ("play", "lessons", "join", "host", "replays", "edit", "settings", "help", "intro")
     lights = (theme.SPICE, (255, 196, 120), (214, 104, 58))
     topics = TOPICS
     goal = "dune.help.goal.spice"

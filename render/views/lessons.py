@@ -10,6 +10,7 @@ from arcade.types import Rect
 
 from ecs.errors import MashupError
 from render import theme
+from render.sentences import in_words
 from render.views.listing import ListScreen
 from render.widgets.widget import Button
 from systems.lessons import Numbered, lessons, said
@@ -50,7 +51,8 @@ class LessonsView(ListScreen):
         if self.trouble:
             wide = self.width * 0.8
             x, y = self.width / 2, self.height / 2
-            self.base.label(self.trouble, x, y, 14, theme.POOR, anchor="center", wrap=wide, align="center")
+            told = in_words(self.texts, self.trouble)
+            self.base.label(told, x, y, 14, theme.POOR, anchor="center", wrap=wide, align="center")
 
     def count(self) -> int:
         """How many there are."""

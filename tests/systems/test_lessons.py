@@ -13,7 +13,8 @@ from ecs.components import MATCH, Dice
 from ecs.config import ConfigError, pretty
 from ecs.games import NAMES
 from ecs.match import Match
-from render.texts import languages
+from render.sentences import in_words
+from render.texts import languages, load_texts
 from systems import lessons as module
 from systems.brains.mashup.winning import winning
 from systems.brains.meter import Meter
@@ -67,9 +68,9 @@ def next_step(attempt: Attempt, match: Match) -> tuple[Attempt, Match]:
     raise AssertionError(f"nothing leads on from sentence {place + 1}")
 
 
-def test_there_are_six_lessons_and_five_puzzles() -> None:
-    of_first = [each.lesson.puzzle for each in lessons("mashup")]
-    assert of_first == [False] * 6 + [True] * 5
+def test_there_are_six_lessons_and_five_puzzles_and_four_lessons_of_dune() -> None:
+    assert [each.lesson.puzzle for each in lessons("mashup")] == [False] * 6 + [True] * 5
+    assert [each.lesson.puzzle for each in lessons("dune")] == [False] * 4
 
 
 @pytest.mark.parametrize(("game", "each"), LESSONS, ids=[each.name for _, each in LESSONS])
@@ -140,8 +141,9 @@ def test_users_have_lessons_of_their_own(tmp_path: Path, monkeypatch: pytest.Mon
     assert lessons("mashup")[-1] == Numbered("mashup/mine", own)
     bad = msgspec.to_builtins(own) | {"title": {"de": "Nur so"}}
     (folder / f"mine{ENDING}").write_text(pretty(bad))
-    with pytest.raises(ConfigError, match="English"):
+    with pytest.raises(ConfigError, match="English") as caught:
         lessons("mashup")
+    assert 'fehlt auf Englisch; ein Text zu "en" ist richtig' in in_words(load_texts("de"), str(caught.value))
 
 
 def test_english_stands_in_for_what_is_missing() -> None:

@@ -105,6 +105,7 @@ DUNE: dict[str, Callable[[GameWindow], Screen]] = {
     "host": HostView,
     "join": JoinView,
     "rooms": _rooms,
+    "lessons": LessonsView,
     "waiting": WaitingView,
     "choice": lambda window: HouseChoiceView(window, assigned(), _dune_table()),
     "hotkeys": lambda window: HotkeysView(window, SettingsView(window)),

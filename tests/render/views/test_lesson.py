@@ -13,11 +13,11 @@ from tests.render import rig
 from tests.render.menus import click, shown
 
 
-def opened(window: GameWindow, name: str) -> LessonView:
+def opened(window: GameWindow, name: str, game: str = "mashup") -> LessonView:
     """A lesson, as soon as it is shown."""
-    found = next(each for each in lessons("mashup") if each.name == f"mashup/{name}")
+    found = next(each for each in lessons(game) if each.name == f"{game}/{name}")
     window.settings.mute, window.settings.speed = True, 20.0
-    window.flow.lesson("mashup", found)
+    window.flow.lesson(game, found)
     return there(window, found.name)
 
 
@@ -80,6 +80,23 @@ def test_the_first_lesson_by_clicks_and_on_to_the_second(window: GameWindow, lan
     assert load(config_folder() / "settings.json").lessons_done == ("mashup/1-walk",)
     click(window, "next")
     there(window, "mashup/2-strike-and-shoot")
+
+
+def test_a_lesson_of_the_other_game_by_clicks(window: GameWindow) -> None:
+    view = opened(window, "1-spice", "dune")
+    window.settings.ask_end_turn = False
+    on_field(window, view, 2, 2)
+    on_field(window, view, 3, 2)
+    assert view.attempt.place == 2
+    assert view.frames.around == [view.base["pick_up"].rect]
+    click(window, "pick_up")
+    rest(window, view)
+    assert view.attempt.place == 3
+    click(window, "end_turn")
+    rest(window, view)
+    assert view.done
+    click(window, "next")
+    there(window, "dune/2-bringing-it-home")
 
 
 def test_a_stone_is_used_by_the_button_that_shines(window: GameWindow) -> None:
