@@ -20,7 +20,7 @@ from ecs.errors import MashupError
 from ecs.folders import log_folder
 from ecs.games import USUAL
 from net.games import wire
-from net.order import Answer, Order
+from net.order import HURRY, Answer, Order
 from net.own_matches import Kept
 from systems.games import make
 
@@ -144,6 +144,13 @@ class Embedded:
                 )
         except OSError as error:
             raise MashupError(f"The match could not be started: {error}.") from error
+
+    def hurry(self) -> None:
+        """Let its computer players be as fast as they can from now on."""
+        with self._lock, suppress(OSError):
+            if self._child is not None and self._child.stdin is not None:
+                self._child.stdin.write(HURRY)
+                self._child.stdin.flush()
 
     def close(self) -> None:
         """End it; may be called twice, and from another thread than `start`."""

@@ -7,6 +7,7 @@ import secrets
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from threading import Thread
 
@@ -22,7 +23,7 @@ from net.house import House
 from net.inbound import Role
 from net.listening import Options
 from net.logs import begin
-from net.order import Answer, Order
+from net.order import HURRY, Answer, Order
 from net.own_matches import OwnMatches
 from net.refusals import Refusals
 from net.server import Server
@@ -38,12 +39,13 @@ class PatientBot(Bot):
 
     def __init__(self, url: str, client: Client, brain: Brain, pace: float) -> None:
         super().__init__(url, client, brain)
-        self._pace = pace
+        self.pace = pace
+        """Seconds it takes at least for a command."""
 
     def _choose(self, match: Match, seat: int, refusals: Refusals) -> Command | None:
         began = time.monotonic()
         command = super()._choose(match, seat, refusals)
-        time.sleep(max(0.0, self._pace - (time.monotonic() - began)))  # in the thread of its thoughts
+        time.sleep(max(0.0, self.pace - (time.monotonic() - began)))  # in the thread of its thoughts
         return command
 
 
@@ -65,8 +67,9 @@ async def host(order: Order) -> None:
         if order.log and not server.rooms.matches:
             raise MashupError("This match cannot be gone on with; the log of the server tells why.")
         say(Answer(server.port))
-        playing = asyncio.create_task(play(order, server))
-        await input_closed()
+        bots: list[PatientBot] = []
+        playing = asyncio.create_task(play(order, server, bots))
+        await input_closed(bots)
         playing.cancel()
         with suppress(asyncio.CancelledError):
             await playing
@@ -75,28 +78,32 @@ async def host(order: Order) -> None:
         own_matches.close()
 
 
-async def play(order: Order, server: Server) -> None:
-    """Let the computer players play, as soon as there is somebody to play for."""
+async def play(order: Order, server: Server, bots: list[PatientBot]) -> None:
+    """Let the computer players play, as soon as there is somebody to play for; they are put into a list."""
     while not any(any(room.session.connected) or room.session.spectators for room in server.rooms):
         await asyncio.sleep(0.02)
     seats = [player for room in server.rooms for player in room.session.players if player.role is Role.BOT]
-    async with asyncio.TaskGroup() as bots:
+    async with asyncio.TaskGroup() as tasks:
         for number, (name, level) in enumerate(order.bots):
             seed = secrets.randbits(62) if order.seed is None else order.seed + number
             player = client(order.game, name, secrets.token_hex(8), Role.BOT, seed)
             if order.log and number < len(seats):
                 player.come_back(seats[number].name, seats[number].device)
             url = f"ws://127.0.0.1:{server.port}/"
-            bots.create_task(PatientBot(url, player, brain(level, seed), order.pace).play())
+            bots.append(PatientBot(url, player, brain(level, seed), order.pace))
+            tasks.create_task(bots[-1].play())
 
 
-async def input_closed() -> None:
-    """Wait until nobody holds the other end of our input any more."""
+async def input_closed(bots: Sequence[PatientBot]) -> None:
+    """Wait until nobody holds the other end of our input any more; until then the bots can be hurried."""
     loop, closed = asyncio.get_running_loop(), asyncio.Event()
 
     def wait() -> None:
         with suppress(OSError, ValueError):
-            sys.stdin.buffer.read()
+            for line in sys.stdin.buffer:
+                if line == HURRY:
+                    for bot in bots:
+                        bot.pace = 0.0
         loop.call_soon_threadsafe(closed.set)
 
     Thread(target=wait, daemon=True).start()

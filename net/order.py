@@ -8,6 +8,9 @@ import msgspec
 
 from ecs.games import USUAL
 
+HURRY = b"hurry\n"
+"""The line that tells the child, later on, to let its computer players be as fast as they can."""
+
 
 class Order(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be played."""

@@ -96,6 +96,11 @@ class Flow:
         """When it is clear that the match ended before it began and nobody says why; 0 while it did not."""
         self._closing: list[Thread] = []
 
+    def hurry(self) -> None:
+        """Let the computer players of our own server be as fast as they can."""
+        if self.server is not None:
+            self.server.hurry()
+
     # Where to go
 
     def welcome(self) -> None:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 KEPT = ("menu", "leave", "log")
 """Dialogs that stay open whatever happens, and come back after a change of the window's size."""
-ASKED = (*KEPT, "options", "amount", "sure", "unspent", "more")
+ASKED = (*KEPT, "options", "amount", "sure", "unspent", "more", "faster")
 """Dialogs that the player opened, and may close."""
 DESCRIBED, ROOM = 11.5, 380.0
 """The size of the words for an option, and how wide they may be, in pixels of the design."""
@@ -209,6 +209,19 @@ class Boxes:
         ]
         words = view.guide.option(view.choosing, option)
         self.box = Box(layer, (float(view.width), float(view.height)), words, warning, entries)
+
+    def faster(self, seat: int) -> None:
+        """Ask whether the rest is to be played faster, now that a seat has nobody left who can act."""
+        view, texts = self._view, self._view.texts
+        layer = view.open_dialog()
+        self.name = "faster"
+        entries = [
+            Entry("yes", texts("match.faster.yes"), view.fast_forward.begin, "skip"),
+            Entry("no", texts("match.faster.no"), view.close_dialog, "play"),
+        ]
+        side = "own" if seat == view.table.seat else "other"
+        words = texts(f"match.faster.{side}", name=view.session.name(seat))
+        self.box = Box(layer, (float(view.width), float(view.height)), texts("match.faster"), words, entries)
 
     def unspent(self, option: Option) -> None:
         """Ask whether the turn is to end although there is something left to do."""

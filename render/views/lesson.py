@@ -37,6 +37,7 @@ class LessonView(MatchView):
         assert found is not None
         self.lesson, self.attempt = found.lesson, found.attempt
         self.alarms.silence()
+        self.fast_forward.silence()
         self._state = self._current
         """What is said now: it waits until the film is over."""
 

@@ -27,6 +27,7 @@ from render.match.choosing import Choosing, Option
 from render.match.danger import Danger
 from render.match.facts import Fact, Facts
 from render.match.facts_panel import FactsPanel
+from render.match.fast_forward import FastForward
 from render.match.hud import Hud
 from render.match.layout import REPLAYING, WATCHING, Layout
 from render.match.log import Log
@@ -84,6 +85,7 @@ class MatchView(Screen):
         self.danger = Danger(self)
         self.alarms = Alarms(self)
         self.log_pointing = LogPointing(self)
+        self.fast_forward = FastForward(self)
         self.controls = self.picture.controls(self)
         self._told: tuple[object, ...] = ()
         self._lingered = 0.0
@@ -222,6 +224,7 @@ class MatchView(Screen):
         if self.session.undone:
             self.session.undone = False
             self._went_back()
+        self.fast_forward.update()
         self.boxes.watch()
         self._refresh()
         if self.session.over and self.director.idle and not self.session.farewell:

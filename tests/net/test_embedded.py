@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import os
 import signal
 import socket
@@ -10,6 +11,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
+from types import SimpleNamespace
+from typing import cast
 from urllib.request import urlopen
 
 import pytest
@@ -23,6 +26,7 @@ from net.games import client, codec_of_log
 from net.line import Line
 from net.matchlog import read
 from net.notices import Assigned, Notice, YourTurn
+from net.order import HURRY
 from net.own_matches import kept_matches
 from systems.dune import configs as dune
 from systems.mashup.configs import Setup, load_setup
@@ -228,3 +232,12 @@ def test_a_long_log_begins_anew(setup: Setup, home: Path, monkeypatch: pytest.Mo
     server.start()
     server.close()
     assert log.read_text() == ""
+
+
+def test_its_players_can_be_hurried_as_long_as_it_runs(setup: Setup, home: Path) -> None:
+    server = Embedded(setup, home, "random")
+    server.hurry()
+    heard = io.BytesIO()
+    server._child = cast("subprocess.Popen[bytes]", SimpleNamespace(stdin=heard))
+    server.hurry()
+    assert heard.getvalue() == HURRY

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import asyncio
 import io
 import sys
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ from net import embedded_host as module
 from net import games
 from net.bot import Bot
 from net.embedded_host import PatientBot, main
+from net.order import HURRY
 from systems.brains import brain
 from systems.mashup.commands import EndTurn
 from systems.mashup.configs import default_setup
@@ -35,3 +37,13 @@ def test_no_order_is_no_match(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module.signal, "signal", lambda *_: None)
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO()))
     assert main() == 0
+
+
+def test_the_bots_are_hurried_by_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = PatientBot("ws://localhost", games.client("mashup", "Hal", "device"), brain("random", 1), pace=0.8)
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(b"something else\n")))
+    asyncio.run(module.input_closed([bot]))
+    assert bot.pace == 0.8
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(HURRY)))
+    asyncio.run(module.input_closed([bot]))
+    assert bot.pace == 0.0
