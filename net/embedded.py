@@ -146,7 +146,7 @@ class Embedded:
             raise MashupError(f"The match could not be started: {error}.") from error
 
     def hurry(self) -> None:
-        """Let its computer players be as fast as they can from now on."""
+        """Let its computer players be faster from now on (`net.order.FASTER`)."""
         with self._lock, suppress(OSError):
             if self._child is not None and self._child.stdin is not None:
                 self._child.stdin.write(HURRY)

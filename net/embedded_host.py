@@ -23,7 +23,7 @@ from net.house import House
 from net.inbound import Role
 from net.listening import Options
 from net.logs import begin
-from net.order import HURRY, Answer, Order
+from net.order import FASTER, HURRY, Answer, Order
 from net.own_matches import OwnMatches
 from net.refusals import Refusals
 from net.server import Server
@@ -103,7 +103,7 @@ async def input_closed(bots: Sequence[PatientBot]) -> None:
             for line in sys.stdin.buffer:
                 if line == HURRY:
                     for bot in bots:
-                        bot.pace = 0.0
+                        bot.pace /= FASTER
         loop.call_soon_threadsafe(closed.set)
 
     Thread(target=wait, daemon=True).start()

@@ -97,7 +97,7 @@ class Flow:
         self._closing: list[Thread] = []
 
     def hurry(self) -> None:
-        """Let the computer players of our own server be as fast as they can."""
+        """Let the computer players of our own server be faster."""
         if self.server is not None:
             self.server.hurry()
 

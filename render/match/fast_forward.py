@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from net.order import FASTER
 from render.match.wipe_out import wipe_out
 
 if TYPE_CHECKING:
     from render.views.match import MatchView
-
-TEMPO = 4.0
-"""How much faster everything is shown then."""
 
 
 class FastForward:
@@ -34,7 +32,7 @@ class FastForward:
             return
         seat = self._wiped(view.director.shown.world)
         if self.on:
-            view.director.tempo = TEMPO if seat is not None else 1.0
+            view.director.tempo = FASTER if seat is not None else 1.0
         elif seat is not None and not self._offered and view.director.idle and view.dialog is None:
             self._offered = True
             view.boxes.faster(seat)

@@ -12,7 +12,7 @@ from net import embedded_host as module
 from net import games
 from net.bot import Bot
 from net.embedded_host import PatientBot, main
-from net.order import HURRY
+from net.order import FASTER, HURRY
 from systems.brains import brain
 from systems.mashup.commands import EndTurn
 from systems.mashup.configs import default_setup
@@ -46,4 +46,4 @@ def test_the_bots_are_hurried_by_a_line(monkeypatch: pytest.MonkeyPatch) -> None
     assert bot.pace == 0.8
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(HURRY)))
     asyncio.run(module.input_closed([bot]))
-    assert bot.pace == 0.0
+    assert bot.pace == 0.8 / FASTER

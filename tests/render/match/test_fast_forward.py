@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from render.match.fast_forward import TEMPO
+from net.order import FASTER
 from tests.render.local_table import LocalTable
 from tests.systems.mashup.scene import DOWN, Scene, scene
 
@@ -43,7 +43,7 @@ def test_it_is_offered_once_and_begun_by_a_button(
     view.top["yes"].activate()  # type: ignore[attr-defined]
     window._dispatch_updates(0.01)
     assert view.dialog is None
-    assert view.director.tempo == TEMPO
+    assert view.director.tempo == FASTER
     assert hurried == [True]
 
 
