@@ -35,7 +35,7 @@ class LessonPanel:
         layer.plate(inner, "gold")
         right, tall = inner.right - 8 * unit, 36 * unit
         for name, icon, text, act in reversed(buttons):
-            wide = (104 if text else 40) * unit
+            wide = (128 if text else 40) * unit
             box = XYWH(right - wide / 2, inner.y, wide, tall)
             layer.add(Button(layer, name, box, text, act, icon=icon, size=12, primary=bool(text)))
             right -= wide + 6 * unit

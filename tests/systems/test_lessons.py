@@ -11,6 +11,7 @@ import pytest
 from ecs.commands import Command, EndTurn
 from ecs.components import MATCH, Dice
 from ecs.config import ConfigError, pretty
+from ecs.errors import MashupError
 from ecs.games import NAMES
 from ecs.match import Match
 from render.sentences import in_words
@@ -150,3 +151,13 @@ def test_english_stands_in_for_what_is_missing() -> None:
     assert said({"en": "Go!", "de": "Geh!"}, "de") == "Geh!"
     assert said({"en": "Go!"}, "de") == "Go!"
     assert lesson_file("mashup").folder == "mashup/lessons"
+
+
+def test_a_lesson_brings_the_mods_of_its_position() -> None:
+    own = msgspec.structs.replace(
+        lesson("mashup/1-walk"), position="8/1S1<gravity>4/8/8/8/7h S=Spider-Man h=Hulk", mods=("gravity",)
+    )
+    match = Attempt("mashup", own).start
+    assert any("gravity" in mod for mod in match.game.mods)
+    with pytest.raises(MashupError):
+        Attempt("mashup", msgspec.structs.replace(own, mods=()))

@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from ecs.folders import config_folder
+from ecs.games import NAMES
+from render.match.lesson_panel import LessonPanel
 from render.settings import load
+from render.texts import languages
 from render.views.lesson import LessonView
+from render.widgets.layer import Layer
 from render.window import GameWindow
 from systems.lessons import lessons
 from tests.render import rig
@@ -149,3 +153,18 @@ def test_the_last_one_leads_back_to_the_list(window: GameWindow) -> None:
 def test_no_alarm_lies_over_the_board_of_a_puzzle(window: GameWindow) -> None:
     view = opened(window, "puzzle-1-the-way-around")
     assert view.alarms.now is None
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_every_sentence_is_told_whole_in_the_smallest_window(window: GameWindow, game: str) -> None:
+    name = lessons(game)[0].name.removeprefix(f"{game}/")
+    view = opened(window, name, game)
+    buttons = [("again", "undo", "", list), ("home", "cross", "", list), ("next", "right", "Next", list)]
+    done = LessonPanel(Layer(window, view.unit), view._strip, buttons)
+    for language in languages():
+        for each in lessons(game):
+            for step in each.lesson.steps:
+                view.panel.say("1/4", step.say[language])
+                assert view.panel.sentence == step.say[language]
+            done.say("", each.lesson.end[language])
+            assert done.sentence == each.lesson.end[language]
