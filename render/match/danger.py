@@ -23,6 +23,7 @@ class Danger:
         self.shown = False
         """Whether the key has asked for the reach of all enemies."""
         self._known: tuple[Match, Threats] | None = None
+        self._reach = reach(view.picture.name) if reach.has(view.picture.name) else None
 
     def toggle(self) -> None:
         """Show it, or no longer."""
@@ -32,9 +33,9 @@ class Danger:
 
     def marks(self, pointed: Field | None) -> tuple[Field, ...]:
         """The fields to be marked: of all enemies, or of the one that is pointed at and not aimed at."""
-        if pointed is None and not self.shown:
+        threats = self._threats() if self.shown or pointed is not None else None
+        if threats is None:
             return ()
-        threats = self._threats()
         enemy = None if pointed is None else threats.on(pointed)
         if enemy is None:
             return threats.marks() if self.shown else ()
@@ -47,7 +48,8 @@ class Danger:
         if not self.shown:
             return []
         match, texts, words = self._match(), self._view.texts, self._view.words
-        names = [words.entity(match.world, entity) for entity in self._threats().at(field)]
+        threats = self._threats()
+        names = [words.entity(match.world, entity) for entity in threats.at(field)] if threats else []
         if not names:
             return [Fact(texts("hover.safe"), theme.GOOD)]
         return [Fact(texts("hover.danger", names=", ".join(names)), theme.POOR)]
@@ -57,10 +59,13 @@ class Danger:
         view = self._view
         return view.choosing.imagined or view.director.latest
 
-    def _threats(self) -> Threats:
+    def _threats(self) -> Threats | None:
+        """Those of the match as it is by now; none in a game that does not know how far somebody reaches."""
+        if self._reach is None:
+            return None
         match = self._match()
         if self._known is None or self._known[0] is not match:
-            self._known = match, Threats(match.world, self._seat(match), reach(self._view.picture.name))
+            self._known = match, Threats(match.world, self._seat(match), self._reach)
         return self._known[1]
 
     def _seat(self, match: Match) -> int:

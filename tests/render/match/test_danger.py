@@ -2,6 +2,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
+from render.match.threats import reach
 from tests.render.local_table import LocalTable
 from tests.render.match.test_overlay import marked
 from tests.systems.mashup.scene import Scene, Stats, scene
@@ -69,3 +72,14 @@ def test_watchers_see_the_danger_of_whoever_has_the_turn(window: GameWindow) -> 
     view.controls.act("danger")
     window._dispatch_updates(0.01)
     assert marked(view.stage, match, "danger") == {(3, 0), (5, 0)}
+
+
+def test_a_game_that_knows_no_reach_is_shown_all_the_same(
+    window: GameWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(reach, "has", lambda game: False)
+    match = scene("A . . . a .", heroes={"A": Stats(reach=1), "a": NEAR}, order="A a")
+    view = open_view(window, match)
+    view.pointer.put(match.at(4, 0))
+    window._dispatch_updates(0.01)
+    assert marked(view.stage, match, "danger") == set()
