@@ -49,6 +49,7 @@ class LogPanel:
         """What is between the top of the panel and its lines."""
         self._shown: list[Entry] = []
         """To which entry each line belongs, from below."""
+        self._lit: Entry | None = None
         self._back = 0
         self._told = (-1, -1, -1)
         self._broken: dict[str, list[str]] = {}
@@ -77,6 +78,12 @@ class LogPanel:
             text, colour = pieces[number][:2] if number < len(pieces) else ("", theme.TEXT)
             line.say(text, colour)
 
+    def light(self, entry: Entry | None) -> None:
+        """Let one entry stand out, or none."""
+        if entry is not self._lit:
+            self._lit = entry
+            self._told = (-1, -1, -1)
+
     def entry_at(self, x: float, y: float) -> Entry | None:
         """The entry whose line is at a point of the window."""
         if not self.rect.point_in_rect((x, y)):
@@ -93,7 +100,7 @@ class LogPanel:
         return broken
 
     def _colour(self, entry: Entry) -> Colour:
-        if entry.level == ROUND:
+        if entry.level == ROUND or entry is self._lit:
             return theme.GOLD
         if entry.level == TURN:
             return self._layer.window.palette.teams[entry.seat]

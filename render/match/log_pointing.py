@@ -51,8 +51,9 @@ class LogPointing:
         return True
 
     def mark(self) -> None:
-        """Mark it on the board, over what else is pointed at."""
+        """Mark it in the log, and on the board over what else is pointed at."""
         entry = self.entry
+        self._view.hud.log.light(entry)
         if entry is not None:
             self._view.stage.mark("hover", entry.fields)
             self._view.stage.mark("target", figures(self._view.director.shown.world, entry))

@@ -89,6 +89,20 @@ def test_rounds_and_turns_have_colours(open_window: GameWindow) -> None:
     }
 
 
+def test_one_entry_can_stand_out(open_window: GameWindow) -> None:
+    log = filled(Entry("first", DEED, 1), Entry("second", DEED, 2))
+    shown, layer = panel(open_window, log)
+
+    def colours() -> dict[str, tuple[int, ...]]:
+        shown.show()
+        return {text.text: tuple(text.color[:3]) for text in layer.texts if text.text}
+
+    shown.light(log.entries[0])
+    assert colours() == {"first": theme.GOLD, "second": theme.TEXT}
+    shown.light(None)
+    assert colours() == {"first": theme.TEXT, "second": theme.TEXT}
+
+
 def test_a_point_of_the_panel_belongs_to_a_line(open_window: GameWindow) -> None:
     shown, layer = panel(open_window, filled(Entry("first", DEED, 1), Entry("second", DEED, 2)))
     shown.show()
