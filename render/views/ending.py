@@ -60,7 +60,7 @@ class EndingView(Screen):
     def won(self) -> bool:
         """Whether we won, alone or with others."""
         outcome, seat = self.statistics.outcome, self.table.seat
-        return seat == self.table.winner if outcome is None else outcome.place(seat) == 1
+        return seat != 0 and (seat == self.table.winner if outcome is None else outcome.place(seat) == 1)
 
     def first_focus(self) -> str:
         """Back to what was looked at; a match that is over is left by nothing pressed by mistake."""

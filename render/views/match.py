@@ -178,11 +178,13 @@ class MatchView(Screen):
             self.cameraman.begin()
 
     def resized(self) -> None:
-        """Lay everything out anew; a dialog comes back."""
-        name = self.boxes.name
+        """Lay everything out anew; a dialog comes back, with the focus where it was."""
+        name, focus = self.boxes.name, self.top.focus
         super().resized()
         if name in KEPT:
             self.boxes.open(name)
+            if focus is not None and focus.key in self.top:
+                self.top.set_focus(self.top[focus.key])
 
     def close_dialog(self) -> None:
         """Back to the match."""

@@ -137,15 +137,17 @@ def test_a_shake_is_left_out_when_calm(play: Play) -> None:
 
 
 def test_words_are_readable_however_small_the_board_is(play: Play) -> None:
-    heights = []
+    heights, scales = [], []
     for side in (1000.0, 60.0):
         play.stage.camera.fit((0.0, 0.0, side, side), play.stage.size)
         play.film.clips.clear()
         play.say("-30", (50.0, 50.0), RED)
         line_of(play).advance(0.0)
         play.stage.labels.update(0.4)
-        heights.append(play.stage.labels._alive[-1].height * play.stage.camera.scale)
-    assert heights[0] == pytest.approx(34 * 1000 / 450, rel=0.02)
+        scales.append(play.stage.camera.scale)
+        heights.append(play.stage.labels._alive[-1].height * scales[-1])
+    assert heights[0] == pytest.approx(34 * scales[0], rel=0.02)
+    assert heights[0] > 60
     assert heights[1] == pytest.approx(17, rel=0.02)
 
 

@@ -415,6 +415,21 @@ def test_the_menu_by_keys_and_leaving(window: GameWindow, left: list[str]) -> No
     assert left == ["leave"]
 
 
+def test_a_menu_keeps_its_focus_when_the_window_gets_another_size(window: GameWindow) -> None:
+    import arcade
+
+    view, table = sit(window, duel())
+    table.idle = True
+    for key in (arcade.key.ESCAPE, arcade.key.DOWN, arcade.key.DOWN):
+        press(window, key)
+    wanted = view.top.focus
+    view.resized()
+    assert view.boxes.name == "menu"
+    assert wanted is not None
+    assert wanted.key == "log"
+    assert view.top.focus is view.top["log"]
+
+
 def test_a_spectator_sees_everything_and_is_offered_nothing(window: GameWindow) -> None:
     view, table = sit(window, seat=0, level="random")
     for _ in range(5):
