@@ -115,12 +115,17 @@ class House:
         self.wait_until(lambda: shown(self.window) == name)
 
     def our_move(self) -> bool:
-        """Wait until something is to be chosen here; False if the match is over instead."""
+        """Wait until something is to be chosen here; False if the match is over instead.
+
+        Whoever is asked whether the rest shall be played faster says no.
+        """
 
         def ready() -> bool:
             if shown(self.window) != "MatchView":
                 return True
             view = self.view
+            if view.boxes.name == "faster":
+                view.close_dialog()
             free = view.choosing.open and view.choosing.asked is None and not view.choosing.going
             return free and view.director.idle and view.dialog is None and not view.session.over
 
