@@ -22,8 +22,8 @@ __all__ = ["toys"]
 
 
 @pytest.fixture(scope="session")
-def open_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameWindow]:
-    """The window as such."""
+def one_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameWindow]:
+    """There is one window for all tests, for opening one takes long."""
     rig.display()
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MASHUP_HOME", str(tmp_path_factory.mktemp("home")))
@@ -39,17 +39,24 @@ def open_window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameWindow
 
 
 @pytest.fixture
+def open_window(one_window: GameWindow) -> GameWindow:
+    """The window as such, also after a test that opened and closed another."""
+    import arcade
+
+    arcade.set_window(one_window)
+    one_window.switch_to()
+    return one_window
+
+
+@pytest.fixture
 def window(open_window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameWindow]:
     """The window as at the first start, but the intro has been seen; what is kept goes to a new folder."""
-    import arcade
 
     from render.flow import Flow
     from render.keys import Keys
     from render.settings import Settings
 
     monkeypatch.setenv("MASHUP_HOME", str(tmp_path))
-    arcade.set_window(open_window)
-    open_window.switch_to()
     open_window.settings = Settings(intro_seen=True)
     open_window.keys = Keys()
     open_window.flow = Flow(open_window)
@@ -66,9 +73,5 @@ def window(open_window: GameWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPa
 @pytest.fixture
 def art(open_window: GameWindow) -> Art:
     """The pictures, with the window they are for in front."""
-    import arcade
-
-    arcade.set_window(open_window)
-    open_window.switch_to()
     open_window.settings.palette = "standard"
     return open_window.art

@@ -39,9 +39,10 @@ def test_a_failure_comes_after_the_answers_before_it(jobs: int) -> None:
 
 
 def test_a_dead_process_is_one_sentence() -> None:
+    before = multiprocessing.active_children()  # of other tests
     with pytest.raises(MashupError, match=r"^The process that was to play match 0 has died\.$"):
         list(each(dying_job, 2, 2))
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= set(before)
 
 
 def test_without_ray_there_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

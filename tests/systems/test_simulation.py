@@ -85,8 +85,9 @@ def test_other_seed_other_matches() -> None:
 
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_number_of_jobs_changes_nothing(jobs: int) -> None:
+    before = multiprocessing.active_children()  # of other tests
     assert list(simulate(plan(), 5, jobs)) == list(simulate(plan(), 5))
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= set(before)
 
 
 def test_more_jobs_than_matches() -> None:
@@ -95,10 +96,11 @@ def test_more_jobs_than_matches() -> None:
 
 
 def test_closing_early_leaves_no_process() -> None:
+    before = set(multiprocessing.active_children())  # of other tests
     with closing(simulate(plan(), 10_000, 2)) as results:
         assert next(results) == play(plan(), 0)
-        assert len(multiprocessing.active_children()) == 2
-    assert multiprocessing.active_children() == []
+        assert len(set(multiprocessing.active_children()) - before) == 2
+    assert set(multiprocessing.active_children()) <= before
 
 
 def test_works_outside_the_main_thread() -> None:
@@ -140,9 +142,10 @@ def test_failure_names_the_match_and_keeps_the_traceback(jobs: int) -> None:
 
 
 def test_dead_process_is_one_sentence() -> None:
+    before = multiprocessing.active_children()  # of other tests
     with pytest.raises(MashupError, match=r"^The process that was to play match 0 has died\.$"):
         list(simulate(plan(game=dying_game), 2, 2))
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= set(before)
 
 
 def test_spread_is_exact() -> None:

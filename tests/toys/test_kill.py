@@ -136,6 +136,7 @@ def test_a_match_outlives_many_deaths_of_its_server(name: str, tmp_path: Path, h
     assert log.ended is not None
     assert log.ended.reason in ("home", "score", "burnt down", "held out")
     truth = rebuild(TOYS[name].game(), log.header, LONG[name], log.entries)
-    for seat, one in enumerate(clients, start=1):
+    assert {one.exact.seat for one in clients} == set(range(1, len(clients) + 1))
+    for one in clients:
         assert one.exact.match is not None
-        assert exact.digest(one.exact.match, seat) == exact.digest(truth, seat)
+        assert exact.digest(one.exact.match, one.exact.seat) == exact.digest(truth, one.exact.seat)
